@@ -1,0 +1,159 @@
+"""A whole game: the one door for moves, the history, and the end.
+
+Every accepted move is an event. The events of a game give the same game again, and a refused
+move changes nothing.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from secrets import token_hex
+from typing import TypeAlias
+
+from triolet.rules.bag import Deal, deal
+from triolet.rules.edition import Edition
+from triolet.rules.edition_file import load_edition
+from triolet.rules.errors import TrioletError
+from triolet.rules.legality import Code, Violation
+from triolet.rules.moves import Move, Resign, TimeOut
+from triolet.rules.observation import Observation, observe
+from triolet.rules.outcome import Outcome, find_termination, settle
+from triolet.rules.position import Position, first_position, leave, take_turn
+from triolet.rules.referee import IllegalMoveError, judge
+from triolet.rules.scoring import ScoreSheet
+from triolet.rules.tiles import Rack
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """The tiles were dealt."""
+
+    edition: Edition
+    deal: Deal
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A seat made a move: with which rack, for which points, and what was drawn after it."""
+
+    seat: int
+    rack: Rack
+    move: Move
+    sheet: ScoreSheet
+    drawn: Rack
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The game is over."""
+
+    outcome: Outcome
+
+
+Event: TypeAlias = Started | Moved | Ended
+
+
+class ReplayError(TrioletError):
+    """Events that are not those of a game."""
+
+
+class Game:
+    """A game of two to four players from the deal to the final count."""
+
+    def __init__(self, edition: Edition, dealt: Deal) -> None:
+        self._position = first_position(edition, dealt)
+        self._events: list[Event] = [Started(edition, dealt)]
+
+    @classmethod
+    def start(
+        cls, edition: Edition | None = None, players: int = 2, seed: str | None = None
+    ) -> "Game":
+        """A new game. Without a seed the tiles fall as nobody can foretell."""
+        edition = edition or load_edition()
+        return cls(edition, deal(edition, players, token_hex(16) if seed is None else seed))
+
+    @property
+    def edition(self) -> Edition:
+        return self._position.standing.edition
+
+    @property
+    def position(self) -> Position:
+        return self._position
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return tuple(self._events)
+
+    @property
+    def moves(self) -> tuple[Moved, ...]:
+        """The history without its beginning and its end."""
+        return tuple(event for event in self._events if isinstance(event, Moved))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The end, if it has come."""
+        last = self._events[-1]
+        return last.outcome if isinstance(last, Ended) else None
+
+    def observe(self, viewer: int | None = None) -> Observation:
+        """What a seat may see; without a seat, what a spectator may see."""
+        return observe(self._position, viewer)
+
+    def violations(self, move: Move, seat: int | None = None) -> tuple[Violation, ...]:
+        """Every rule that the move would break now, without making it."""
+        standing = self._position.standing
+        if standing.to_move is None:
+            return (Violation(Code.GAME_OVER),)
+        seat = standing.to_move if seat is None else seat
+        if seat in standing.out:
+            return (Violation(Code.ALREADY_OUT),)
+        if seat != standing.to_move and not isinstance(move, Resign | TimeOut):
+            return (Violation(Code.NOT_YOUR_TURN),)
+        return judge(self._position.turn(), move)
+
+    def play(self, move: Move, seat: int | None = None) -> tuple[Event, ...]:
+        """Makes a move for a seat (the one to move, if none is given); only leaving may come
+        out of turn. Gives the events that it caused."""
+        broken = self.violations(move, seat)
+        if broken:
+            raise IllegalMoveError(move, broken)
+        before = self._position
+        seat = before.standing.to_move if seat is None else seat
+        assert seat is not None
+        if isinstance(move, Resign | TimeOut):
+            step = leave(before, seat, move)
+        else:
+            step = take_turn(before, move)
+        total = step.position.standing.scores[seat]
+        moved = Moved(seat, before.racks[seat], move, step.sheet, step.drawn, total)
+        self._position = step.position
+        caused = (moved, *self._end())
+        self._events.extend(caused)
+        return caused
+
+    def _end(self) -> tuple[Ended, ...]:
+        """Sees whether the game is over now, and settles it."""
+        position = self._position
+        termination = find_termination(position.standing, position.tiles_in_play)
+        if termination is None:
+            return ()
+        outcome = settle(position.standing, position.racks, termination)
+        self._position = replace(position, standing=position.standing.over(outcome.scores))
+        return (Ended(outcome),)
+
+
+def replay(events: Iterable[Event]) -> Game:
+    """The game that the events tell of; they must be exactly what the game gives again."""
+    events = tuple(events)
+    if not events or not isinstance(events[0], Started):
+        raise ReplayError("the events of a game begin with Started")
+    game = Game(events[0].edition, events[0].deal)
+    for event in events[1:]:
+        if isinstance(event, Moved):
+            game.play(event.move, event.seat)
+    for number, (given, again) in enumerate(zip(events, game.events, strict=False)):
+        if given != again:
+            raise ReplayError(f"event {number} is {given!r}, but the game gives {again!r}")
+    if len(events) != len(game.events):
+        raise ReplayError(f"there are {len(events)} events, but the game gives {len(game.events)}")
+    return game

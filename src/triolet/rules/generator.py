@@ -1,0 +1,212 @@
+"""All that a player may do: every legal play and every exchange, each once.
+
+A play fills a window: empty squares of one row or column with nothing but tiles between them.
+It touches if one of its squares is an anchor, an empty square beside a tile. What stands in the
+window's own line and across each of its squares is counted once; then every choice of tiles
+from the rack is held against these counts.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations, permutations, product
+from typing import NamedTuple, TypeAlias
+
+from triolet.rules.board import Board
+from triolet.rules.edition import TRIO_LENGTH, Edition
+from triolet.rules.layout import Layout, Line, Square
+from triolet.rules.legality import block_violations
+from triolet.rules.moves import Exchange, Pass, Placement, Play
+from triolet.rules.tiles import JOKER, LaidTile, Rack, Tile
+from triolet.rules.turn import Turn
+
+Hand: TypeAlias = tuple[LaidTile, ...]
+"""Tiles from the rack in the order in which they would lie, jokers with a face."""
+
+
+class Stretch(NamedTuple):
+    """How many tiles stand in a row without a gap, and the sum of their faces."""
+
+    count: int
+    total: int
+
+
+NOTHING = Stretch(0, 0)
+
+
+class Window(NamedTuple):
+    """Squares to fill, and the tiles that already stand in their line."""
+
+    squares: tuple[Square, ...]
+    standing: Stretch
+
+
+def legal_moves(turn: Turn) -> list[Play | Exchange | Pass]:
+    """Everything the player may do now; passing only when there is nothing else."""
+    moves: list[Play | Exchange | Pass] = [*legal_plays(turn), *legal_exchanges(turn)]
+    return moves or [Pass()]
+
+
+def legal_plays(turn: Turn) -> list[Play]:
+    """Every legal play: across by rows, then down by columns."""
+    return list(_plays(turn))
+
+
+def can_play(turn: Turn) -> bool:
+    return any(True for _ in _plays(turn))
+
+
+def legal_exchanges(turn: Turn) -> list[Exchange]:
+    """Every set of tiles that may be exchanged, the smallest first."""
+    assert turn.rack is not None
+    return [
+        Exchange(tiles)
+        for count in range(1, len(turn.rack) + 1)
+        if turn.bag_count >= turn.edition.exchange_needs(count)
+        for tiles in dict.fromkeys(combinations(turn.rack, count))
+    ]
+
+
+def can_exchange(turn: Turn) -> bool:
+    return bool(legal_exchanges(turn))
+
+
+def fits_anywhere(edition: Edition, board: Board, tiles: Iterable[Tile]) -> bool:
+    """Whether one of the tiles could be played alone, the square rules aside.
+
+    If none can, no two or three can either: one tile of every play touches, and it could have
+    been played by itself.
+    """
+    hands = [laid for tile in set(tiles) for laid in _ways_to_lie(edition, tile)]
+    across, down = Neighbours(board, edition.layout.rows), Neighbours(board, edition.layout.columns)
+    return any(
+        across.allow(edition, square, laid) and down.allow(edition, square, laid)
+        for square in _anchors(edition.layout, board)
+        for laid in hands
+    )
+
+
+def _plays(turn: Turn) -> Iterator[Play]:
+    assert turn.rack is not None
+    edition, board = turn.edition, turn.board
+    hands = _hands(edition, turn.rack)
+    anchors = _anchors(edition.layout, board)
+    rows, columns = Neighbours(board, edition.layout.rows), Neighbours(board, edition.layout.columns)
+    for along, crossing in ((rows, columns), (columns, rows)):
+        # A single tile is found across; found down as well it would be the same play twice.
+        fewest = 1 if along is rows else 2
+        for window in along.windows(anchors, fewest, len(turn.rack)):
+            for hand in _fitting_hands(edition, window, crossing, hands):
+                placements = tuple(map(Placement, window.squares, hand))
+                if not _makes_forbidden_block(turn, placements):
+                    yield Play(placements)
+
+
+def _fitting_hands(
+    edition: Edition,
+    window: Window,
+    crossing: "Neighbours",
+    hands: dict[tuple[int, int], list[Hand]],
+) -> Iterator[Hand]:
+    """The hands that fill the window so that all its lines are allowed."""
+    squares, (count, standing_total) = window
+    size = len(squares)
+    for (hand_size, total), choices in hands.items():
+        if hand_size == size and edition.allows_line(count + size, standing_total + total):
+            for hand in choices:
+                if all(map(crossing.allow, (edition,) * size, squares, hand)):
+                    yield hand
+
+
+def _makes_forbidden_block(turn: Turn, placements: tuple[Placement, ...]) -> bool:
+    # Past the first turn and the ninth tile no square rule can be broken.
+    if len(turn.board) >= 9 and not turn.is_first:
+        return False
+    squares = tuple(square for square, _ in placements)
+    return any(True for _ in block_violations(turn, turn.board.with_tiles(placements), squares))
+
+
+def _anchors(layout: Layout, board: Board) -> frozenset[Square]:
+    """The squares of which a play must cover one: beside a tile, or the start."""
+    if not board:
+        return frozenset({layout.start})
+    beside = {
+        Square(row + down, column + right)
+        for row, column in board
+        for down, right in ((0, 1), (0, -1), (1, 0), (-1, 0))
+    }
+    return frozenset(square for square in beside if square not in board and square in layout)
+
+
+def _hands(edition: Edition, rack: Rack) -> dict[tuple[int, int], list[Hand]]:
+    """Every hand that the rack gives, each once, by its size and the sum of its faces."""
+    hands: dict[tuple[int, int], list[Hand]] = {}
+    for size in range(1, min(len(rack), TRIO_LENGTH) + 1):
+        for tiles in dict.fromkeys(permutations(rack, size)):
+            if tiles.count(JOKER) <= 1:
+                for hand in product(*(_ways_to_lie(edition, tile) for tile in tiles)):
+                    total = sum(laid.face for laid in hand)
+                    hands.setdefault((size, total), []).append(hand)
+    return hands
+
+
+def _ways_to_lie(edition: Edition, tile: Tile) -> Hand:
+    """A number lies as itself, a joker as any face."""
+    if tile == JOKER:
+        return tuple(LaidTile(face, is_joker=True) for face in edition.faces)
+    return (LaidTile(tile),)
+
+
+class Neighbours:
+    """The tiles that stand directly before and after each empty square, in all rows or columns.
+
+    Squares that no tile leads up to are left out: nothing stands beside them.
+    """
+
+    def __init__(self, board: Board, lines: tuple[Line, ...]) -> None:
+        self._board = board
+        self._lines = lines
+        self._before: dict[Square, Stretch] = {}
+        self._after: dict[Square, Stretch] = {}
+        for line in lines:
+            self._before.update(_stretches(board, line))
+            self._after.update(_stretches(board, line[::-1]))
+
+    def allow(self, edition: Edition, square: Square, laid: LaidTile) -> bool:
+        """Whether the tile on the square would make an allowed line with its neighbours."""
+        before = self._before.get(square, NOTHING)
+        after = self._after.get(square, NOTHING)
+        count = before.count + after.count
+        return not count or edition.allows_line(
+            count + 1, before.total + after.total + laid.face
+        )
+
+    def windows(
+        self, anchors: frozenset[Square], fewest: int, most: int
+    ) -> Iterator[Window]:
+        """Every window with an anchor, of so many squares, whose line would not be too long."""
+        for line in self._lines:
+            if anchors.isdisjoint(line):
+                continue
+            empty = tuple(square for square in line if square not in self._board)
+            for first, start in enumerate(empty):
+                count, total = self._before.get(start, NOTHING)
+                touches = False
+                for size, last in enumerate(empty[first : first + most], 1):
+                    touches = touches or last in anchors
+                    count += self._after.get(last, NOTHING).count
+                    total += self._after.get(last, NOTHING).total
+                    if size + count > TRIO_LENGTH:
+                        break
+                    if touches and size >= fewest:
+                        yield Window(empty[first : first + size], Stretch(count, total))
+
+
+def _stretches(board: Board, line: Line) -> Iterator[tuple[Square, Stretch]]:
+    """For each empty square of a line that tiles lead up to: how many, and their sum."""
+    count = total = 0
+    for square in line:
+        tile = board.at(square)
+        if tile is not None:
+            count, total = count + 1, total + tile.face
+        elif count:
+            yield square, Stretch(count, total)
+            count = total = 0

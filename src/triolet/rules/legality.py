@@ -1,0 +1,191 @@
+"""Which rules a play or an exchange breaks: all of them, each with its squares and numbers.
+
+An empty answer means legal. The codes are stable; the words for people live in the catalogues.
+Passing is judged by `referee`, because it asks whether anything else could be done.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from triolet.rules.board import DIRECTIONS, Board
+from triolet.rules.edition import TRIO_LENGTH, NineSquare, OpeningSquare
+from triolet.rules.layout import Square
+from triolet.rules.moves import Exchange, Placement, Play
+from triolet.rules.tiles import Rack, missing_tiles
+from triolet.rules.turn import Turn
+
+
+class Code(StrEnum):
+    """Every way in which a move can be refused."""
+
+    NO_TILES = "no-tiles"
+    TOO_MANY_TILES = "too-many-tiles"
+    NOT_ON_RACK = "not-on-rack"
+    UNKNOWN_FACE = "unknown-face"
+    TWO_JOKERS = "two-jokers"
+    OFF_BOARD = "off-board"
+    SQUARE_TAKEN = "square-taken"
+    SQUARE_TWICE = "square-twice"
+    NOT_IN_LINE = "not-in-line"
+    GAP = "gap"
+    START_NOT_COVERED = "start-not-covered"
+    NOT_TOUCHING = "not-touching"
+    PAIR_TOO_HIGH = "pair-too-high"
+    TRIO_NOT_EXACT = "trio-not-exact"
+    LINE_TOO_LONG = "line-too-long"
+    OPENING_SQUARE = "opening-square"
+    NINE_SQUARE = "nine-square"
+    BAG_TOO_SMALL = "bag-too-small"
+    PASS_NOT_FORCED = "pass-not-forced"
+    NOT_YOUR_TURN = "not-your-turn"
+    ALREADY_OUT = "already-out"
+    GAME_OVER = "game-over"
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """One broken rule. `found` is the number that is wrong, `allowed` the one that would do."""
+
+    code: Code
+    squares: tuple[Square, ...] = ()
+    tiles: Rack = ()
+    found: int | None = None
+    allowed: int | None = None
+
+
+def violations(turn: Turn, move: Play | Exchange) -> tuple[Violation, ...]:
+    """Every rule that the move breaks."""
+    found = _play_violations(turn, move) if isinstance(move, Play) else _swap(turn, move)
+    return tuple(found)
+
+
+def _play_violations(turn: Turn, play: Play) -> Iterator[Violation]:
+    yield from _count_violations(turn, play.tiles)
+    yield from _tile_violations(turn, play)
+    yield from _square_violations(turn, play)
+    yield from _shape_violations(turn.board, play)
+
+    # What follows speaks of the tiles that can be laid down at all.
+    free = [place for place in play.placements if _is_free(turn, place.square)]
+    laid = {place.square: place.tile for place in free}
+    board = turn.board.with_tiles(laid.items())
+    squares = tuple(laid)
+    yield from _touch_violations(turn, squares)
+    yield from _line_violations(turn, board, squares)
+    yield from block_violations(turn, board, squares)
+
+
+def _is_free(turn: Turn, square: Square) -> bool:
+    return square in turn.edition.layout and square not in turn.board
+
+
+def _count_violations(turn: Turn, tiles: Rack) -> Iterator[Violation]:
+    if not tiles:
+        yield Violation(Code.NO_TILES)
+    if len(tiles) > turn.edition.rack_size:
+        yield Violation(Code.TOO_MANY_TILES, found=len(tiles), allowed=turn.edition.rack_size)
+
+
+def _tile_violations(turn: Turn, play: Play) -> Iterator[Violation]:
+    if turn.rack is not None:
+        missing = missing_tiles(play.tiles, turn.rack)
+        if missing:
+            places = [place for place in play.placements if place.tile.tile in missing]
+            yield Violation(Code.NOT_ON_RACK, _squares(places), missing)
+    unknown = [place for place in play.placements if place.tile.face not in turn.edition.faces]
+    if unknown:
+        faces = tuple(place.tile.face for place in unknown)
+        yield Violation(Code.UNKNOWN_FACE, _squares(unknown), faces, allowed=turn.edition.faces[-1])
+    jokers = [place for place in play.placements if place.tile.is_joker]
+    if len(jokers) > 1:
+        yield Violation(Code.TWO_JOKERS, _squares(jokers), found=len(jokers), allowed=1)
+
+
+def _squares(places: list[Placement]) -> tuple[Square, ...]:
+    return tuple(place.square for place in places)
+
+
+def _square_violations(turn: Turn, play: Play) -> Iterator[Violation]:
+    outside = [place for place in play.placements if place.square not in turn.edition.layout]
+    if outside:
+        yield Violation(Code.OFF_BOARD, _squares(outside))
+    taken = [place for place in play.placements if place.square in turn.board]
+    if taken:
+        yield Violation(Code.SQUARE_TAKEN, _squares(taken))
+    twice = tuple(sorted({s for s in play.squares if play.squares.count(s) > 1}))
+    if twice:
+        yield Violation(Code.SQUARE_TWICE, twice)
+
+
+def _shape_violations(board: Board, play: Play) -> Iterator[Violation]:
+    """All in one row or one column, without an empty square between the outermost two."""
+    if not play.placements:
+        return
+    first, last = play.squares[0], play.squares[-1]
+    rows = {square.row for square in play.squares}
+    columns = {square.column for square in play.squares}
+    if len(rows) == 1:
+        between = [Square(first.row, column) for column in range(first.column, last.column)]
+    elif len(columns) == 1:
+        between = [Square(row, first.column) for row in range(first.row, last.row)]
+    else:
+        yield Violation(Code.NOT_IN_LINE, play.squares)
+        return
+    empty = tuple(s for s in between if s not in play.squares and s not in board)
+    if empty:
+        yield Violation(Code.GAP, empty)
+
+
+def _touch_violations(turn: Turn, squares: tuple[Square, ...]) -> Iterator[Violation]:
+    """The first play covers the start; a later one touches a tile, as a whole."""
+    if not squares:
+        return
+    if not turn.board:
+        if turn.edition.layout.start not in squares:
+            yield Violation(Code.START_NOT_COVERED, (turn.edition.layout.start,))
+    elif not any(turn.board.is_neighbour(square) for square in squares):
+        yield Violation(Code.NOT_TOUCHING, squares)
+
+
+def _line_violations(turn: Turn, board: Board, squares: tuple[Square, ...]) -> Iterator[Violation]:
+    """Every unbroken line through a new tile, across and then down, each once."""
+    limit = turn.edition.trio_sum
+    lines = dict.fromkeys(
+        board.line_through(square, direction) for direction in DIRECTIONS for square in squares
+    )
+    for line in lines:
+        faces = tuple(tile.face for tile in map(board.at, line) if tile)
+        total = sum(faces)
+        if turn.edition.allows_line(len(line), total):
+            continue
+        if len(line) == 2:
+            yield Violation(Code.PAIR_TOO_HIGH, line, faces, total, limit)
+        elif len(line) == TRIO_LENGTH:
+            yield Violation(Code.TRIO_NOT_EXACT, line, faces, total, limit)
+        else:
+            yield Violation(Code.LINE_TOO_LONG, line, faces, len(line), TRIO_LENGTH)
+
+
+def block_violations(turn: Turn, board: Board, squares: tuple[Square, ...]) -> Iterator[Violation]:
+    """The opening square and the nine square, on the board after the play."""
+    opening = turn.edition.opening_square
+    if (opening is OpeningSquare.FIRST_TURN and turn.is_first) or (
+        opening is OpeningSquare.FIRST_FOUR and len(board) == 4
+    ):
+        for block in board.full_blocks(squares, side=2):
+            yield Violation(Code.OPENING_SQUARE, block)
+    if turn.edition.nine_square is NineSquare.FORBIDDEN:
+        for block in board.full_blocks(squares, side=3):
+            yield Violation(Code.NINE_SQUARE, block)
+
+
+def _swap(turn: Turn, exchange: Exchange) -> Iterator[Violation]:
+    yield from _count_violations(turn, exchange.tiles)
+    if turn.rack is not None:
+        missing = missing_tiles(exchange.tiles, turn.rack)
+        if missing:
+            yield Violation(Code.NOT_ON_RACK, (), missing)
+    needed = turn.edition.exchange_needs(len(exchange.tiles))
+    if turn.bag_count < needed:
+        yield Violation(Code.BAG_TOO_SMALL, found=turn.bag_count, allowed=needed)

@@ -1,0 +1,56 @@
+"""What one seat, or a spectator, may see. Bots, browsers and terminals get nothing else."""
+
+from dataclasses import dataclass
+
+from triolet.rules.position import Position
+from triolet.rules.standing import Standing
+from triolet.rules.tiles import Rack, without_tiles
+from triolet.rules.turn import Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """The open part of the game and the racks that the viewer may see (`None`: hidden)."""
+
+    viewer: int | None
+    """The seat that looks; `None` for a spectator."""
+    standing: Standing
+    racks: tuple[Rack | None, ...]
+
+    @property
+    def rack(self) -> Rack | None:
+        """The viewer's own rack."""
+        return None if self.viewer is None else self.racks[self.viewer]
+
+    @property
+    def unseen(self) -> Rack:
+        """The tiles that the viewer sees nowhere: in the bag, on hidden racks, or set aside."""
+        seen = [tile.tile for tile in self.standing.board.tiles()]
+        for rack in self.racks:
+            seen.extend(rack or ())
+        return without_tiles(self.standing.edition.tiles, seen)
+
+    def turn(self) -> Turn:
+        """The turn of the seat to move, as far as the viewer knows it."""
+        standing = self.standing
+        seat = standing.to_move
+        assert seat is not None
+        return Turn(
+            standing.edition,
+            standing.board,
+            self.racks[seat],
+            standing.bag_count,
+            is_first=seat in standing.new,
+        )
+
+
+def observe(position: Position, viewer: int | None) -> Observation:
+    """The position through the eyes of a seat. At the end all racks lie open, and those who
+    left have none."""
+    standing = position.standing
+    is_over = standing.to_move is None
+    racks = tuple(
+        rack if is_over or seat == viewer or seat in standing.out else None
+        for seat, rack in enumerate(position.racks)
+    )
+    return Observation(viewer, position.standing, racks)

@@ -1,0 +1,102 @@
+"""Everything at one moment, hidden tiles included. Only the referee holds one.
+
+There is no way to write a `Position` down: what leaves the referee is an `Observation`.
+"""
+
+from dataclasses import dataclass, replace
+
+from triolet.rules.bag import Bag, Deal
+from triolet.rules.board import Board
+from triolet.rules.edition import Edition
+from triolet.rules.moves import Departure, Exchange, Pass, Play
+from triolet.rules.scoring import NO_SCORE, ScoreSheet, score
+from triolet.rules.standing import Standing, after_departure, after_turn, tiles_to_draw
+from triolet.rules.tiles import Rack, Tile, sorted_rack, without_tiles
+from triolet.rules.turn import Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The standing, the racks, the bag in order and the tiles that nobody will see."""
+
+    standing: Standing
+    racks: tuple[Rack, ...]
+    bag: Bag
+    set_aside: tuple[Tile, ...]
+
+    @property
+    def tiles_in_play(self) -> tuple[Tile, ...]:
+        """The tiles that may still be played by someone."""
+        return tuple(tile for rack in self.racks for tile in rack) + self.bag.tiles
+
+    def turn(self) -> Turn:
+        """The turn of the seat to move."""
+        standing = self.standing
+        seat = standing.to_move
+        assert seat is not None
+        return Turn(
+            standing.edition,
+            standing.board,
+            self.racks[seat],
+            standing.bag_count,
+            is_first=seat in standing.new,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a move led to: its sheet, the tiles drawn, and the position after it."""
+
+    sheet: ScoreSheet
+    drawn: Rack
+    position: Position
+
+
+def first_position(edition: Edition, deal: Deal) -> Position:
+    """Everyone takes a rack, in the order of play."""
+    bag = deal.bag
+    racks: list[Rack] = [()] * deal.players
+    for place in range(deal.players):
+        drawn, bag = bag.draw(edition.rack_size)
+        racks[(deal.first + place) % deal.players] = sorted_rack(drawn)
+    standing = Standing(
+        edition=edition,
+        board=Board(),
+        scores=(0,) * deal.players,
+        rack_counts=tuple(map(len, racks)),
+        bag_count=len(bag),
+        to_move=deal.first,
+        new=frozenset(range(deal.players)),
+    )
+    return Position(standing, tuple(racks), bag, deal.set_aside)
+
+
+def take_turn(position: Position, move: Play | Exchange | Pass) -> Step:
+    """A legal turn of the seat to move."""
+    standing, bag = position.standing, position.bag
+    seat = standing.to_move
+    assert seat is not None
+    sheet, given, drawn = NO_SCORE, (), ()
+    if isinstance(move, Play):
+        sheet = score(standing.edition, standing.board, move)
+        given = move.tiles
+        drawn, bag = bag.draw(tiles_to_draw(standing, move))
+    elif isinstance(move, Exchange):
+        given = move.tiles
+        drawn, bag = bag.exchange(given, standing.edition.exchange_order)
+    rack = sorted_rack(without_tiles(position.racks[seat], given) + drawn)
+    racks = (*position.racks[:seat], rack, *position.racks[seat + 1 :])
+    after = after_turn(standing, move, sheet)
+    return Step(sheet, drawn, replace(position, standing=after, racks=racks, bag=bag))
+
+
+def leave(position: Position, seat: int, departure: Departure) -> Step:
+    """A player leaves: the tiles go to those set aside, unseen, and count for nobody."""
+    racks = (*position.racks[:seat], (), *position.racks[seat + 1 :])
+    after = Position(
+        after_departure(position.standing, seat, departure),
+        racks,
+        position.bag,
+        position.set_aside + position.racks[seat],
+    )
+    return Step(NO_SCORE, (), after)

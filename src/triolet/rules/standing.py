@@ -1,0 +1,129 @@
+"""How the game stands for everyone to see: the board, the scores, the counts, whose turn it is.
+
+It holds no hidden tile, and what follows from a move for the open part of the game is decided
+here, so that a referee without the racks (a record, a spectator) can follow too.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from triolet.rules.board import Board
+from triolet.rules.edition import Edition
+from triolet.rules.moves import Departure, Exchange, Pass, Play, SeenMove, as_seen
+from triolet.rules.scoring import NO_SCORE, ScoreSheet
+
+
+@dataclass(frozen=True, slots=True)
+class LastTurn:
+    """The latest turn as everyone saw it."""
+
+    seat: int
+    move: SeenMove
+    sheet: ScoreSheet
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The open part of a moment in the game. Seats count from 0."""
+
+    edition: Edition
+    board: Board
+    scores: tuple[int, ...]
+    rack_counts: tuple[int, ...]
+    bag_count: int
+    to_move: int | None
+    """The seat to move; `None` when the game is over."""
+    new: frozenset[int]
+    """Seats that have not had a turn yet."""
+    out: frozenset[int] = frozenset()
+    """Seats that resigned or ran out of time."""
+    quiet: int = 0
+    """Turns in a row without a tile placed."""
+    passes: int = 0
+    """Passes in a row."""
+    again: int = 0
+    """Extra turns still to come after this one."""
+    last: LastTurn | None = None
+
+    @property
+    def seats_in(self) -> tuple[int, ...]:
+        """The seats that still play."""
+        return tuple(seat for seat in range(len(self.scores)) if seat not in self.out)
+
+    def seat_after(self, seat: int) -> int:
+        """The next seat that still plays, clockwise."""
+        later = [other for other in self.seats_in if other > seat]
+        return later[0] if later else self.seats_in[0]
+
+    def over(self, scores: Iterable[int]) -> "Standing":
+        """The end, with the final scores."""
+        return replace(self, to_move=None, scores=tuple(scores), again=0)
+
+
+def tiles_to_draw(standing: Standing, move: Play | Exchange | Pass) -> int:
+    """How many tiles the player takes from the bag after the move."""
+    assert standing.to_move is not None
+    if isinstance(move, Exchange):
+        return len(move.tiles)
+    if isinstance(move, Pass):
+        return 0
+    kept = standing.rack_counts[standing.to_move] - len(move.placements)
+    return min(standing.edition.rack_size - kept, standing.bag_count)
+
+
+def after_turn(standing: Standing, move: Play | Exchange | Pass, sheet: ScoreSheet) -> Standing:
+    """The standing after a legal turn of the seat to move."""
+    seat = standing.to_move
+    assert seat is not None
+    after = replace(
+        standing,
+        new=standing.new - {seat},
+        quiet=standing.quiet + 1,
+        passes=standing.passes + 1 if isinstance(move, Pass) else 0,
+        # Whoever cannot do anything now cannot do anything in a further turn at once either.
+        again=0 if isinstance(move, Pass) else standing.again + sheet.replays,
+        last=LastTurn(seat, as_seen(move), sheet),
+    )
+    if isinstance(move, Play):
+        drawn = tiles_to_draw(standing, move)
+        after = replace(
+            after,
+            board=standing.board.with_tiles(move.placements),
+            scores=_changed(standing.scores, seat, sheet.points),
+            rack_counts=_changed(standing.rack_counts, seat, drawn - len(move.placements)),
+            bag_count=standing.bag_count - drawn,
+            quiet=0,
+        )
+    if after.again:
+        return replace(after, again=after.again - 1)
+    return replace(after, to_move=standing.seat_after(seat))
+
+
+def after_departure(standing: Standing, seat: int, departure: Departure) -> Standing:
+    """The standing after a player left: the tiles leave the game with the player."""
+    assert seat not in standing.out
+    after = replace(
+        standing,
+        out=standing.out | {seat},
+        new=standing.new - {seat},
+        rack_counts=_changed(standing.rack_counts, seat, -standing.rack_counts[seat]),
+        # Rounds are counted among those who still play.
+        quiet=standing.quiet - _turns_of(standing, seat, standing.quiet),
+        passes=standing.passes - _turns_of(standing, seat, standing.passes),
+        last=LastTurn(seat, departure, NO_SCORE),
+    )
+    if seat == standing.to_move:
+        return replace(after, to_move=after.seat_after(seat), again=0)
+    return after
+
+
+def _turns_of(standing: Standing, seat: int, count: int) -> int:
+    """How many of the latest `count` turns, one a seat in order, were this seat's."""
+    assert standing.to_move is not None
+    order = standing.seats_in
+    place = order.index(standing.to_move)
+    return sum(order[(place - back) % len(order)] == seat for back in range(1, count + 1))
+
+
+def _changed(values: tuple[int, ...], seat: int, change: int) -> tuple[int, ...]:
+    return (*values[:seat], values[seat] + change, *values[seat + 1 :])

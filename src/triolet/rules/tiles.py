@@ -1,0 +1,65 @@
+"""The tiles: what lies in the bag and on the racks, and what lies on the board.
+
+In the hand a tile is its face, or `JOKER`. On the board a joker has the face that its player
+declared, for the rest of the game, and still counts nothing.
+"""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple, TypeAlias
+
+Tile: TypeAlias = int
+"""A tile in the bag or on a rack: its face, or `JOKER`."""
+
+JOKER: Final[Tile] = -1
+
+Rack: TypeAlias = tuple[Tile, ...]
+"""The tiles of one player, in rising order, jokers last."""
+
+
+class LaidTile(NamedTuple):
+    """A tile as it lies on the board."""
+
+    face: int
+    is_joker: bool = False
+
+    @property
+    def points(self) -> int:
+        return 0 if self.is_joker else self.face
+
+    @property
+    def tile(self) -> Tile:
+        """The tile as it was in the hand."""
+        return JOKER if self.is_joker else self.face
+
+
+def tile_points(tile: Tile) -> int:
+    """What a tile left on a rack counts: its face, a joker nothing."""
+    return 0 if tile == JOKER else tile
+
+
+def _jokers_last(tile: Tile) -> tuple[bool, Tile]:
+    return (tile == JOKER, tile)
+
+
+def sorted_rack(tiles: Iterable[Tile]) -> Rack:
+    return tuple(sorted(tiles, key=_jokers_last))
+
+
+def missing_tiles(wanted: Iterable[Tile], rack: Iterable[Tile]) -> Rack:
+    """The wanted tiles that the rack does not hold, each as often as it is short."""
+    held = list(rack)
+    missing = []
+    for tile in wanted:
+        if tile in held:
+            held.remove(tile)
+        else:
+            missing.append(tile)
+    return sorted_rack(missing)
+
+
+def without_tiles(rack: Iterable[Tile], taken: Iterable[Tile]) -> Rack:
+    """The rack after the tiles were taken from it; it must hold them."""
+    rest = list(rack)
+    for tile in taken:
+        rest.remove(tile)
+    return sorted_rack(rest)
