@@ -148,10 +148,14 @@ def _layout(reader: "_Reader") -> Layout:
             elif sign != ".":
                 reader.row_fault(row, f"{sign!r} is not a square; use . 2 3 ... 9 or R")
     start = reader.text("board", "start")
-    squares = {str(Square(row, column)): (row, column) for row in range(size) for column in range(size)}
-    if start not in squares and start:
+    squares = {str(square): square for square in _squares(size)}
+    if start and start not in squares:
         reader.fault("board", "start", f"{start!r} is not a square of the board, such as H8")
-    return Layout(size, Square(*squares.get(start, (0, 0))), multipliers, frozenset(replays))
+    return Layout(size, squares.get(start, Square(0, 0)), multipliers, frozenset(replays))
+
+
+def _squares(size: int) -> list[Square]:
+    return [Square(row, column) for row in range(size) for column in range(size)]
 
 
 def _tile_counts(reader: "_Reader") -> dict[Tile, int]:

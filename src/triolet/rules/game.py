@@ -127,7 +127,7 @@ class Game:
         total = step.position.standing.scores[seat]
         moved = Moved(seat, before.racks[seat], move, step.sheet, step.drawn, total)
         self._position = step.position
-        caused = (moved, *self._end())
+        caused: tuple[Event, ...] = (moved, *self._end())
         self._events.extend(caused)
         return caused
 

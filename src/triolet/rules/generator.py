@@ -23,9 +23,9 @@ Hand: TypeAlias = tuple[LaidTile, ...]
 
 
 class Stretch(NamedTuple):
-    """How many tiles stand in a row without a gap, and the sum of their faces."""
+    """Tiles that stand in a row without a gap: how many, and the sum of their faces."""
 
-    count: int
+    length: int
     total: int
 
 
@@ -76,7 +76,8 @@ def fits_anywhere(edition: Edition, board: Board, tiles: Iterable[Tile]) -> bool
     been played by itself.
     """
     hands = [laid for tile in set(tiles) for laid in _ways_to_lie(edition, tile)]
-    across, down = Neighbours(board, edition.layout.rows), Neighbours(board, edition.layout.columns)
+    across = Neighbours(board, edition.layout.rows)
+    down = Neighbours(board, edition.layout.columns)
     return any(
         across.allow(edition, square, laid) and down.allow(edition, square, laid)
         for square in _anchors(edition.layout, board)
@@ -89,7 +90,10 @@ def _plays(turn: Turn) -> Iterator[Play]:
     edition, board = turn.edition, turn.board
     hands = _hands(edition, turn.rack)
     anchors = _anchors(edition.layout, board)
-    rows, columns = Neighbours(board, edition.layout.rows), Neighbours(board, edition.layout.columns)
+    rows, columns = (
+        Neighbours(board, edition.layout.rows),
+        Neighbours(board, edition.layout.columns),
+    )
     for along, crossing in ((rows, columns), (columns, rows)):
         # A single tile is found across; found down as well it would be the same play twice.
         fewest = 1 if along is rows else 2
@@ -174,14 +178,10 @@ class Neighbours:
         """Whether the tile on the square would make an allowed line with its neighbours."""
         before = self._before.get(square, NOTHING)
         after = self._after.get(square, NOTHING)
-        count = before.count + after.count
-        return not count or edition.allows_line(
-            count + 1, before.total + after.total + laid.face
-        )
+        count = before.length + after.length
+        return not count or edition.allows_line(count + 1, before.total + after.total + laid.face)
 
-    def windows(
-        self, anchors: frozenset[Square], fewest: int, most: int
-    ) -> Iterator[Window]:
+    def windows(self, anchors: frozenset[Square], fewest: int, most: int) -> Iterator[Window]:
         """Every window with an anchor, of so many squares, whose line would not be too long."""
         for line in self._lines:
             if anchors.isdisjoint(line):
@@ -192,7 +192,7 @@ class Neighbours:
                 touches = False
                 for size, last in enumerate(empty[first : first + most], 1):
                     touches = touches or last in anchors
-                    count += self._after.get(last, NOTHING).count
+                    count += self._after.get(last, NOTHING).length
                     total += self._after.get(last, NOTHING).total
                     if size + count > TRIO_LENGTH:
                         break

@@ -32,16 +32,7 @@ class Observation:
 
     def turn(self) -> Turn:
         """The turn of the seat to move, as far as the viewer knows it."""
-        standing = self.standing
-        seat = standing.to_move
-        assert seat is not None
-        return Turn(
-            standing.edition,
-            standing.board,
-            self.racks[seat],
-            standing.bag_count,
-            is_first=seat in standing.new,
-        )
+        return self.standing.turn(self.racks)
 
 
 def observe(position: Position, viewer: int | None) -> Observation:

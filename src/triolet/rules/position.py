@@ -31,16 +31,7 @@ class Position:
 
     def turn(self) -> Turn:
         """The turn of the seat to move."""
-        standing = self.standing
-        seat = standing.to_move
-        assert seat is not None
-        return Turn(
-            standing.edition,
-            standing.board,
-            self.racks[seat],
-            standing.bag_count,
-            is_first=seat in standing.new,
-        )
+        return self.standing.turn(self.racks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +67,9 @@ def take_turn(position: Position, move: Play | Exchange | Pass) -> Step:
     standing, bag = position.standing, position.bag
     seat = standing.to_move
     assert seat is not None
-    sheet, given, drawn = NO_SCORE, (), ()
+    sheet = NO_SCORE
+    given: Rack = ()
+    drawn: Rack = ()
     if isinstance(move, Play):
         sheet = score(standing.edition, standing.board, move)
         given = move.tiles

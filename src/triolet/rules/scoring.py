@@ -17,6 +17,7 @@ from triolet.rules.layout import Line, Square
 from triolet.rules.moves import Play
 from triolet.rules.tiles import LaidTile
 
+
 class Reason(StrEnum):
     """What a line of the sheet is for."""
 
@@ -78,9 +79,7 @@ def score(edition: Edition, board: Board, play: Play) -> ScoreSheet:
 def _groups(edition: Edition, after: Board, play: Play) -> tuple[Line, ...]:
     """The groups that the play made or changed, each once: a Triolet, then across, then down."""
     lines = (
-        after.line_through(square, direction)
-        for direction in DIRECTIONS
-        for square in play.squares
+        after.line_through(square, direction) for direction in DIRECTIONS for square in play.squares
     )
     groups = [line for line in dict.fromkeys(lines) if len(line) > 1]
     groups.sort(key=lambda line: not _is_triolet(line, play))

@@ -4,13 +4,15 @@ It holds no hidden tile, and what follows from a move for the open part of the g
 here, so that a referee without the racks (a record, a spectator) can follow too.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from triolet.rules.board import Board
 from triolet.rules.edition import Edition
 from triolet.rules.moves import Departure, Exchange, Pass, Play, SeenMove, as_seen
 from triolet.rules.scoring import NO_SCORE, ScoreSheet
+from triolet.rules.tiles import Rack
+from triolet.rules.turn import Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,12 @@ class Standing:
         """The next seat that still plays, clockwise."""
         later = [other for other in self.seats_in if other > seat]
         return later[0] if later else self.seats_in[0]
+
+    def turn(self, racks: Sequence[Rack | None]) -> Turn:
+        """The turn of the seat to move, with its rack as far as it is known."""
+        assert self.to_move is not None
+        rack = racks[self.to_move]
+        return Turn(self.edition, self.board, rack, self.bag_count, self.to_move in self.new)
 
     def over(self, scores: Iterable[int]) -> "Standing":
         """The end, with the final scores."""

@@ -1,0 +1,59 @@
+# `make play` and `make test` do their own set-up; tools/bootstrap.py skips what is done.
+PYTHON = python3
+ARGS =
+BIN = .venv/bin
+BOOTSTRAP = command -v $(PYTHON) >/dev/null || { \
+  echo 'Triolet needs Python 3.11 or newer, and $(PYTHON) was not found.' >&2; exit 1; }; \
+  $(PYTHON) tools/bootstrap.py
+
+.PHONY: help play test setup lint docs clean lock ready-to-play ready-to-test static-checks
+
+help:
+	@echo 'make play    play Triolet in the terminal   (make play ARGS="--help")'
+	@echo 'make test    check everything'
+	@echo 'make setup   only prepare the command $(BIN)/triolet'
+	@echo 'make lint    check style, types and the order of imports'
+	@echo 'make docs    build the documentation into build/site'
+	@echo 'make lock    renew requirements/*.txt       (make lock ARGS=--upgrade)'
+	@echo 'make clean   remove everything that the other targets made'
+
+play: ready-to-play
+	@$(BIN)/triolet play $(ARGS)
+
+test: ready-to-test static-checks
+	$(BIN)/pytest --cov -n auto $(ARGS)
+
+setup: ready-to-play
+	@echo 'Ready: $(BIN)/triolet'
+
+lint: ready-to-test static-checks
+	$(BIN)/lint-imports
+
+docs: ready-to-test
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --site-dir build/site
+
+clean:
+	rm -rf .venv build .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache \
+	  .pytest_cache .ruff_cache
+	find . -name .git -prune -o -name __pycache__ -prune -exec rm -rf {} +
+
+# The play set is locked first, and the test set holds on to its versions.
+COMPILE = build/lock/bin/uv pip compile --quiet --universal --generate-hashes --no-header \
+  --no-annotate --python-version 3.11 $(ARGS) pyproject.toml requirements/play.in
+lock:
+	$(PYTHON) -m venv build/lock
+	build/lock/bin/python -m pip install --quiet --disable-pip-version-check uv
+	$(COMPILE) --output-file requirements/play.txt
+	$(COMPILE) requirements/test.in --constraint requirements/play.txt \
+	  --output-file requirements/test.txt
+
+ready-to-play:
+	@$(BOOTSTRAP) play
+
+ready-to-test:
+	@$(BOOTSTRAP) test
+
+static-checks: ready-to-test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy

@@ -1,0 +1,6 @@
+"""Settings for all tests: hypothesis tries the same examples on every machine and at every run."""
+
+from hypothesis import settings
+
+settings.register_profile("repeatable", derandomize=True, deadline=None, print_blob=True)
+settings.load_profile("repeatable")
