@@ -175,7 +175,7 @@ def block_violations(turn: Turn, board: Board, squares: tuple[Square, ...]) -> I
     ):
         for block in board.full_blocks(squares, side=2):
             yield Violation(Code.OPENING_SQUARE, block)
-    if turn.edition.nine_square is NineSquare.FORBIDDEN:
+    if turn.edition.nine_square is NineSquare.FORBIDDEN and len(board) == 9:
         for block in board.full_blocks(squares, side=3):
             yield Violation(Code.NINE_SQUARE, block)
 
