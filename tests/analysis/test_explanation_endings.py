@@ -1,0 +1,114 @@
+"""The end of a game is explained: why it came, who adds or loses what, and who wins."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.rules.scenes import lay, stacked_game
+from triolet.analysis.explanation import explain_outcome
+from triolet.rules.edition_file import load_edition
+from triolet.rules.moves import Resign
+from triolet.rules.outcome import Termination, settle
+from triolet.text import catalogue_for
+
+NAMES = ["Anna", "Ben", "Cleo"]
+ENGLISH = catalogue_for("en")
+
+
+def told(
+    racks: list[str],
+    scores: tuple[int, ...],
+    termination: Termination = Termination.ALL_PASSED,
+    edition: str = "gigamic-en",
+) -> list[str]:
+    """What is told when a game with these racks and scores ends."""
+    position = stacked_game(load_edition(edition), racks).position
+    standing = replace(position.standing, scores=scores)
+    return explain_outcome(settle(standing, position.racks, termination), NAMES, ENGLISH)
+
+
+def test_whoever_is_out_adds_the_tiles_of_each_other_player() -> None:
+    game = stacked_game(load_edition(), ["4 8 3", "5 8 0", "4 4 J"])
+    game.play(lay("H7=4 H8=8 H9=3"))
+    assert game.outcome is not None
+    assert explain_outcome(game.outcome, NAMES, ENGLISH) == [
+        "The bag is empty and Anna has no tile left. The game is over.",
+        "Anna adds what Ben has left: 0 + 5 + 8 = 13.",
+        "Anna adds what Cleo has left: 4 + 4 + J = 8, as a joker counts 0.",
+        "Anna wins with 131 points.",
+    ]
+
+
+def test_a_blocked_game_subtracts_the_tiles_left_on_each_rack() -> None:
+    assert told(["15 1 0", "14 14 J"], (200, 150)) == [
+        "Everyone has passed in turn. The game is over.",
+        "Anna subtracts the tiles left on the rack: 0 + 1 + 15 = 16.",
+        "Ben subtracts the tiles left on the rack: 14 + 14 + J = 28, as a joker counts 0.",
+        "Anna wins with 184 points.",
+    ]
+
+
+def test_a_blocked_game_subtracts_nothing_where_the_scores_stand() -> None:
+    assert told(["15 1 0", "14 14 J"], (200, 150), edition="dj-uk") == [
+        "Everyone has passed in turn. The game is over.",
+        "Anna has 0, 1 and 15 left, and nothing is subtracted.",
+        "Ben has 14, 14 and joker left, and nothing is subtracted.",
+        "Anna wins with 200 points.",
+    ]
+
+
+def test_a_single_tile_left_is_no_sum() -> None:
+    lines = told(["9 9 9", "5"], (0, 0))
+    assert "Ben subtracts the tiles left on the rack: 5." in lines
+
+
+@pytest.mark.parametrize(
+    ("termination", "expected"),
+    [
+        (Termination.ALL_PASSED, "Everyone has passed in turn. The game is over."),
+        (
+            Termination.DEAD_BOARD,
+            "None of the tiles left fits anywhere on the board. The game is over.",
+        ),
+        (
+            Termination.QUIET,
+            "Too many rounds have gone by without a tile being placed. The game is over.",
+        ),
+    ],
+    ids=str,
+)
+def test_a_game_that_cannot_go_on_is_told_why(termination: Termination, expected: str) -> None:
+    assert told(["9 9 9", "9 9 9"], (0, 0), termination)[0] == expected
+
+
+def test_the_last_one_left_wins_whatever_the_scores() -> None:
+    game = stacked_game(load_edition(), ["4 8 3", "5 8 0"], bag="1 1 1 1 1")
+    game.play(lay("H7=4 H8=8 H9=3"))
+    game.play(Resign(), 0)
+    assert game.outcome is not None
+    assert explain_outcome(game.outcome, NAMES, ENGLISH) == [
+        "Only Ben is still playing. The game is over.",
+        "Ben wins with 0 points.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("scores", "expected"),
+    [
+        pytest.param((5, 4, 3), "Anna wins with 5 points.", id="one"),
+        pytest.param((1, 1, 0), "Anna and Ben share the win with 1 point each.", id="two"),
+        pytest.param((7, 7, 7), "Anna, Ben and Cleo share the win with 7 points each.", id="three"),
+        pytest.param((-3, -1, -2), "Ben wins with -1 point.", id="below-zero"),
+        pytest.param((1204, 0, 0), "Anna wins with 1204 points.", id="not-grouped"),
+    ],
+)
+def test_the_highest_score_wins_and_equal_ones_share(
+    scores: tuple[int, ...], expected: str
+) -> None:
+    assert told(["0 0 0", "0 0 0", "0 0 0"], scores)[-1] == expected
+
+
+def test_a_seat_without_a_name_is_called_by_its_number() -> None:
+    position = stacked_game(load_edition(), ["9 9 9", "0 0 0"]).position
+    outcome = settle(position.standing, position.racks, Termination.QUIET)
+    assert explain_outcome(outcome, ["Anna"], ENGLISH)[-1] == "Player 2 wins with 0 points."

@@ -1,0 +1,225 @@
+"""Draws the pictures of the documentation and writes the lines that follow from the rules.
+
+Every picture of docs/images/pictures.toml is a position that the library plays to; every block of
+a page between `<!-- drawn: ... -->` and `<!-- end -->` is written again. Run it from the root as
+`python -m tools.draw_docs`; with `--check` it writes nothing and names what is not fresh.
+"""
+
+import argparse
+import os
+import re
+import shlex
+import sys
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import redirect_stdout
+from dataclasses import dataclass
+from functools import cache
+from io import StringIO
+from pathlib import Path
+from typing import Any, Final
+
+from tools.edition_tables import colour_table, edition_table, fact_table, tile_table, word_table
+from triolet.analysis.diagram import board_svg, part_around
+from triolet.analysis.explanation import explain_sheet, explain_violation
+from triolet.cli.main import main as triolet_command
+from triolet.engine.bots import greedy
+from triolet.rules.board import Board
+from triolet.rules.edition import Edition
+from triolet.rules.edition_file import DEFAULT_EDITION, load_edition
+from triolet.rules.game import Game
+from triolet.rules.layout import Square
+from triolet.rules.legality import Violation, violations
+from triolet.rules.moves import Play
+from triolet.rules.notation import format_move, parse_move
+from triolet.rules.scoring import ScoreSheet, score
+from triolet.rules.turn import Turn
+from triolet.text import catalogue_for
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+IMAGES: Final = "docs/images"
+BLOCK: Final = re.compile(r"<!-- drawn: (.+?) -->\n.*?<!-- end -->", re.DOTALL)
+EXAMPLE: Final = re.compile(r"```python\n(.*?)```", re.DOTALL)
+PLAYERS: Final = 2
+WORDS: Final = catalogue_for("en")
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A position and what has just happened on it: a play with its sheet, or a refused one."""
+
+    edition: Edition
+    board: Board
+    play: Play | None = None
+    sheet: ScoreSheet | None = None
+    refusals: tuple[Violation, ...] = ()
+
+
+class DrawingError(Exception):
+    """A picture or a block that cannot be drawn as it is written down."""
+
+
+def played_scene(edition: Edition, moves: list[str], refused: str | None) -> Scene:
+    """The position after the moves; racks are left open, everything else must be legal."""
+    scene = Scene(edition, Board())
+    for number, text in enumerate([*moves, *([refused] if refused else [])]):
+        move = parse_move(text, edition)
+        assert isinstance(move, Play)
+        is_first = number < PLAYERS
+        turn = Turn(edition, scene.board, None, len(edition.tiles), is_first)
+        broken = violations(turn, move)
+        if bool(broken) != (number == len(moves)):
+            raise DrawingError(f"{text} after {moves[:number]} breaks {broken}")
+        sheet = None if broken else score(edition, scene.board, move)
+        board = scene.board.with_tiles(move.placements)
+        scene = Scene(edition, board, move, sheet, broken)
+    return scene
+
+
+@cache
+def seeded_scene(edition: Edition, seed: str, turns: int) -> Scene:
+    """The position after some turns of a game in which each takes the highest score."""
+    game = Game.start(edition, PLAYERS, seed)
+    for _ in range(turns):
+        game.play(greedy(game.observe(game.position.standing.to_move)))
+    last = game.moves[-1]
+    assert isinstance(last.move, Play)
+    return Scene(edition, game.position.standing.board, last.move, last.sheet)
+
+
+def scene_of(picture: Mapping[str, Any]) -> Scene:
+    edition = load_edition(picture.get("edition", DEFAULT_EDITION))
+    if "seed" in picture:
+        return seeded_scene(edition, picture["seed"], picture["turns"])
+    return played_scene(edition, picture.get("moves", []), picture.get("refused"))
+
+
+def draw(picture: Mapping[str, Any]) -> str:
+    """The picture as SVG: rings on the new tiles, points at their groups, marks where refused."""
+    scene = scene_of(picture)
+    new = scene.play.squares if scene.play else ()
+    marked = {square for broken in scene.refusals for square in broken.squares}
+    crop = None
+    if not picture.get("whole"):
+        groups = [line.squares for line in scene.sheet.lines] if scene.sheet else []
+        shown: set[Square] = marked.union(new, *groups)
+        if "seed" not in picture:
+            shown.update(scene.board)
+        crop = part_around(shown, scene.edition.layout)
+    lines = scene.sheet.lines if scene.sheet else ()
+    return board_svg(
+        scene.board,
+        scene.edition,
+        new=new,
+        marked=marked.difference(new),
+        crop=crop,
+        lines=lines,
+        title=picture["alt"],
+    )
+
+
+def picture_block(picture: Mapping[str, Any], address: str) -> str:
+    """The picture in a page, and below it what the program says about the move."""
+    lines = [f"![{picture['alt']}]({address})"]
+    scene = scene_of(picture)
+    said = [explain_violation(broken, scene.edition, WORDS) for broken in scene.refusals]
+    if scene.sheet is not None:
+        said = explain_sheet(scene.sheet, WORDS)
+    if scene.play and not picture.get("whole"):
+        verdict = " is refused" if scene.refusals else ""
+        lines += ["", f"`{format_move(scene.play)}`{verdict}", ""]
+        lines += [f"- {sentence}" for sentence in said]
+        if scene.sheet is not None and len(scene.sheet.lines) > 1:
+            lines.append(f"- **Together: {scene.sheet.points}**")
+    return "\n".join(lines)
+
+
+TABLES: Final[Mapping[str, Callable[[Edition], str]]] = {
+    "facts": fact_table,
+    "words": word_table,
+    "colours": colour_table,
+    "tiles": tile_table,
+}
+
+
+def command_block(command: str) -> str:
+    """A command as it is typed, and what it answers."""
+    words = shlex.split(command)
+    answer = StringIO()
+    with redirect_stdout(answer):
+        triolet_command(words[1:])
+    return f"```console\n$ {command}\n{answer.getvalue()}```"
+
+
+def output_block(above: str) -> str:
+    """What the last Python example above prints."""
+    code = EXAMPLE.findall(above)[-1]
+    answer = StringIO()
+    with redirect_stdout(answer):
+        exec(code, {})
+    return f"```text\n{answer.getvalue()}```"
+
+
+def block(order: str, page: Path, above: str, pictures: Mapping[str, Any]) -> str:
+    """The content of one block of a page."""
+    kind, _, name = order.partition(" ")
+    if kind == "picture" and name in pictures:
+        address = os.path.relpath(f"{IMAGES}/{name}.svg", page.parent)
+        return picture_block(pictures[name], Path(address).as_posix())
+    if kind == "command":
+        return command_block(name)
+    if kind == "output":
+        return output_block(above)
+    if kind == "editions":
+        return edition_table()
+    if kind in TABLES:
+        return TABLES[kind](load_edition(name))
+    raise DrawingError(f"{page} asks for {order!r}, which nobody draws")
+
+
+def fresh_page(text: str, page: Path, pictures: Mapping[str, Any]) -> str:
+    def again(found: re.Match[str]) -> str:
+        content = block(found[1], page, text[: found.start()], pictures)
+        return f"<!-- drawn: {found[1]} -->\n{content}\n<!-- end -->"
+
+    return BLOCK.sub(again, text)
+
+
+def fresh_files(root: Path) -> Iterator[tuple[Path, str]]:
+    """Every picture, then every page with its blocks, as they ought to be."""
+    pictures = tomllib.loads((root / IMAGES / "pictures.toml").read_text("utf-8"))
+    for name, picture in pictures.items():
+        yield root / IMAGES / f"{name}.svg", draw(picture)
+    for path in [root / "README.md", *sorted((root / "docs").rglob("*.md"))]:
+        text = path.read_text("utf-8")
+        yield path, fresh_page(text, path.relative_to(root), pictures)
+
+
+def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
+    parser = argparse.ArgumentParser(description="Draw the pictures of the documentation.")
+    parser.add_argument(
+        "--check", action="store_true", help="name what is not fresh, write nothing"
+    )
+    is_check = parser.parse_args(arguments).check
+    stale = []
+    files = dict(fresh_files(root))
+    for path, text in files.items():
+        if not path.exists() or path.read_text("utf-8") != text:
+            stale.append(path)
+            if not is_check:
+                path.write_text(text, "utf-8")
+    unknown = [path for path in sorted((root / IMAGES).glob("*.svg")) if path not in files]
+    for path in stale:
+        name = path.relative_to(root).as_posix()
+        print(
+            f"{name} is not fresh: run python -m tools.draw_docs"
+            if is_check
+            else f"{name} is written"
+        )
+    for path in unknown:
+        print(f"{path.relative_to(root).as_posix()} is not in pictures.toml")
+    return 1 if unknown or (is_check and stale) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
