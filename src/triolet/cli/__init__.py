@@ -1,0 +1,3 @@
+"""The command `triolet`: one file a command, which reads arguments, asks the other packages and
+prints their answers.
+"""

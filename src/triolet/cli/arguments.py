@@ -1,0 +1,94 @@
+"""What several commands read in the same way: positions, files, the language, and their help."""
+
+import argparse
+import os
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from triolet.rules.edition import Edition
+from triolet.rules.edition_file import load_edition
+from triolet.rules.errors import TrioletError
+from triolet.rules.observation import Observation
+from triolet.rules.tpn_reader import parse_position
+from triolet.text import LANGUAGES, Catalogue, catalogue_for
+
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+DONE: Final = 0
+REFUSED: Final = 1
+UNREADABLE: Final = 2
+
+EMPTY_BOARD: Final = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 CDL/_ 0/0 1 gigamic-en"
+AFTER_THE_FIRST_PLAY: Final = (
+    "15/15/15/15/15/15/15/7LD6/15/15/15/15/15/15/15 _/EHI 25/0 2 gigamic-en new=2"
+)
+"""Positions for the examples."""
+
+
+def add_command(
+    commands: Commands, name: str, summary: str, description: str, examples: Sequence[str]
+) -> argparse.ArgumentParser:
+    """A command whose help ends with examples that can be typed as they stand."""
+    return commands.add_parser(
+        name,
+        help=summary,
+        description=description,
+        epilog="\n".join(["examples:", *(f"  {example}" for example in examples)]),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+
+
+def add_language(parser: argparse.ArgumentParser, default: str = "") -> None:
+    parser.add_argument(
+        "--language",
+        choices=LANGUAGES,
+        help=f"the language of sentences (default: {default or 'from LC_ALL or LANG'})",
+    )
+
+
+def add_edition(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--edition",
+        type=_edition,
+        metavar="FILE",
+        help="the .toml file of the edition that the record names, if it is not a printed one",
+    )
+
+
+def _edition(text: str) -> Edition:
+    try:
+        return load_edition(Path(text))
+    except TrioletError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def catalogue_of(arguments: argparse.Namespace) -> Catalogue:
+    """The catalogue asked for, else English in JSON, else that of the environment."""
+    if arguments.language:
+        return catalogue_for(arguments.language)
+    if getattr(arguments, "json", False):
+        return catalogue_for("en")
+    variables = ("LC_ALL", "LC_MESSAGES", "LANG")
+    locale = next(filter(None, map(os.environ.get, variables)), "en")
+    language = re.split(r"[_.@-]", locale.lower())[0]
+    return catalogue_for(language if language in LANGUAGES else "en")
+
+
+def whole_number(text: str) -> int:
+    """A number of things, from 0."""
+    if not re.fullmatch("[0-9]{1,9}", text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0")
+    return int(text)
+
+
+def joined(words: Sequence[str]) -> str:
+    """A position that came as one quoted argument or as several words."""
+    return " ".join(word.strip() for word in words)
+
+
+def read_position(text: str) -> Observation:
+    """Reads a position; on the command line its edition may be a file."""
+    return parse_position(text, find_edition=load_edition)

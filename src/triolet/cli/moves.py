@@ -1,0 +1,120 @@
+"""`triolet moves`: every legal play of a position with its points."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from triolet.cli.arguments import (
+    AFTER_THE_FIRST_PLAY,
+    DONE,
+    EMPTY_BOARD,
+    UNREADABLE,
+    Commands,
+    add_command,
+    add_language,
+    catalogue_of,
+    joined,
+    read_position,
+    whole_number,
+)
+from triolet.engine.bots import Choices, choices
+from triolet.rules.errors import NotationError
+from triolet.text import Catalogue
+from triolet.tui.saving import FileError
+
+EXAMPLES = (
+    f'triolet moves "{AFTER_THE_FIRST_PLAY}"',
+    f"triolet moves --top 3 --json {EMPTY_BOARD}",
+    "triolet moves --file positions.txt",
+    "triolet moves - < positions.txt",
+)
+
+
+def add_to(commands: Commands) -> None:
+    parser = add_command(
+        commands,
+        "moves",
+        "list every legal play of a position, best first",
+        "Lists every legal play of the seat to move with its points, best first; equal ones in\n"
+        "the order of their texts. A position (TPN) is: board racks scores turn edition, as one\n"
+        "quoted argument or as several; the edition may be a .toml file. With --file or - many\n"
+        "positions are read, one a line, and each is answered by one line of JSON.",
+        EXAMPLES,
+    )
+    parser.add_argument("tpn", nargs="*", metavar="TPN", help="the position, or - for many")
+    parser.add_argument("--top", type=whole_number, metavar="N", help="show only the best N plays")
+    parser.add_argument("--json", action="store_true", help="answer in JSON")
+    parser.add_argument("--file", metavar="FILE", help="read positions from a file (- for input)")
+    add_language(parser)
+    parser.set_defaults(run=run, parser=parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.file and arguments.tpn:
+        arguments.parser.error("give a position or a file, not both")
+    source = "-" if arguments.tpn == ["-"] else arguments.file
+    if source == "-":
+        return _answer_lines(sys.stdin.buffer, arguments.top)
+    if source:
+        try:
+            lines = Path(source).open("rb")  # noqa: SIM115
+        except OSError as error:
+            raise FileError(f"{source} cannot be read: {error.strerror}") from error
+        with lines:
+            return _answer_lines(lines, arguments.top)
+    if not arguments.tpn:
+        arguments.parser.error("give a position, or --file FILE for many")
+    found = _choices(joined(arguments.tpn))
+    if arguments.json:
+        print(json.dumps(_as_json(found, arguments.top)))
+    else:
+        print("\n".join(_as_text(found, arguments.top, catalogue_of(arguments))))
+    return DONE
+
+
+def _answer_lines(lines: Iterable[bytes], top: int | None) -> int:
+    """Answers each position in its place; a line that cannot be read does not stop the rest."""
+    code = DONE
+    for number, line in enumerate(lines, 1):
+        answer: dict[str, Any]
+        try:
+            text = line.decode("utf-8-sig").strip()
+            if not text or text.startswith("#"):
+                continue
+            answer = _as_json(_choices(text), top)
+        except UnicodeDecodeError:
+            answer, code = {"error": f"line {number} is not text in UTF-8"}, UNREADABLE
+        except NotationError as error:
+            place = f"line {number}, column {error.column}"
+            answer, code = {"error": f"{place}: {error.message}"}, UNREADABLE
+        print(json.dumps(answer), flush=True)
+    return code
+
+
+def _choices(text: str) -> Choices:
+    view = read_position(text)
+    seat = view.standing.to_move
+    if seat is not None and view.racks[seat] is None:
+        message = f"seat {seat + 1} is to move, so the tiles of its rack must be given, not _"
+        racks = text.split()[1]
+        raise NotationError(message, text, text.index(f" {racks}") + 2)
+    return choices(view)
+
+
+def _as_json(found: Choices, top: int | None) -> dict[str, Any]:
+    return {
+        "plays": [{"move": play.text, "points": play.points} for play in found.plays[:top]],
+        "may_exchange": found.may_exchange,
+        "must_pass": found.must_pass,
+    }
+
+
+def _as_text(found: Choices, top: int | None, catalogue: Catalogue) -> list[str]:
+    plays = [f"{play.points:>4}  {play.text}" for play in found.plays[:top]]
+    count = catalogue.say("table-plays", count=len(found.plays))
+    if found.may_exchange:
+        return [*plays, f"{count} {catalogue.say('table-may-exchange')}"]
+    return [*plays, f"{count} {catalogue.say('table-forced-pass')}" if found.must_pass else count]

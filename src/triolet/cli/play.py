@@ -1,0 +1,89 @@
+"""`triolet play`: a game in the terminal."""
+
+import argparse
+import os
+from datetime import datetime
+from pathlib import Path
+
+from triolet.cli.arguments import (
+    DONE,
+    Commands,
+    add_command,
+    add_language,
+    catalogue_of,
+    whole_number,
+)
+from triolet.rules.edition_file import DEFAULT_EDITION
+from triolet.tui.console import Terminal
+from triolet.tui.lobby import Request, enter
+from triolet.tui.saving import data_folder
+from triolet.tui.table import Table
+
+EXAMPLES = (
+    "triolet play",
+    "triolet play --players Anna,Ben",
+    "triolet play --players Anna --computers 2 --edition dj-uk",
+    "triolet play --seed holiday --save holiday.tgn",
+    "triolet play --resume holiday.tgn",
+)
+
+
+def add_to(commands: Commands) -> None:
+    parser = add_command(
+        commands,
+        "play",
+        "play in the terminal, with others or against the computer",
+        "Plays a game: without options you against the computer, which takes the highest score.\n"
+        "With --players two to four people share the keyboard, and each rack is hidden between\n"
+        "the turns. The game is saved after every turn; an unfinished one is offered at the next\n"
+        "start.",
+        EXAMPLES,
+    )
+    parser.add_argument(
+        "--players", type=_names, default=(), metavar="NAMES", help="the people: Anna,Ben,Carl"
+    )
+    parser.add_argument(
+        "--computers",
+        type=whole_number,
+        metavar="N",
+        help="how many seats the computer has (default: 1 if you are alone, else 0)",
+    )
+    parser.add_argument(
+        "--edition", default=DEFAULT_EDITION, help="an edition's name or .toml file"
+    )
+    parser.add_argument("--seed", type=_seed, help="the same seed deals the same tiles again")
+    places = parser.add_mutually_exclusive_group()
+    places.add_argument("--save", type=Path, metavar="FILE", help="where to keep the game")
+    places.add_argument("--resume", type=Path, metavar="FILE", help="the game to go on with")
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    console, catalogue = Terminal(os.environ), catalogue_of(arguments)
+    request = Request(
+        arguments.players,
+        arguments.computers,
+        arguments.edition,
+        arguments.seed,
+        arguments.save,
+        arguments.resume,
+    )
+    folder = data_folder(os.environ)
+    try:
+        found = enter(request, folder, datetime.now().astimezone(), console, catalogue)
+    except (EOFError, KeyboardInterrupt):
+        console.write(f"\n{catalogue.say('table-goodbye')}")
+        return DONE
+    Table(found.game, found.players, console, catalogue, found.path, found.save).run()
+    return DONE
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(","))
+
+
+def _seed(text: str) -> str:
+    if not text.isprintable():
+        raise argparse.ArgumentTypeError("a seed is one line of text")
+    return text

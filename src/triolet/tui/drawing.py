@@ -1,0 +1,139 @@
+"""Draws a board for a terminal: three signs a square, and a column between two squares.
+
+Every square can be told by its sign; colour only repeats what the signs say. Who plays, who
+leads and what is on the racks stands on other pages.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final
+
+from triolet.rules.board import Board
+from triolet.rules.edition import Edition
+from triolet.rules.layout import Layout, Square
+from triolet.rules.notation import format_laid
+from triolet.text import Catalogue
+
+PLAIN_SIGN: Final = "·"
+REPLAY_SIGN: Final = "R"
+START_SIGN: Final = "*"
+
+COLOURS: Final = {
+    "black": "30",
+    "red": "31",
+    "green": "32",
+    "orange": "33",
+    "blue": "34",
+    "purple": "35",
+    "yellow": "93",
+    "white": "97",
+}
+"""The colours of printed boards as the terminal knows them; it has no orange but a dark yellow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """Adds colour to a text, or leaves it as it is."""
+
+    is_on: bool = False
+
+    def tile(self, text: str, *, is_new: bool) -> str:
+        return self._wrapped(text, "1;7" if is_new else "1")
+
+    def special(self, text: str, colour: str) -> str:
+        """The text in a colour by its name (`yellow star` is yellow); unknown ones stay plain."""
+        code = COLOURS.get(colour.split()[0].lower())
+        return self._wrapped(text, code) if code else text
+
+    def heading(self, text: str) -> str:
+        return self._wrapped(text, "1")
+
+    def faint(self, text: str) -> str:
+        return self._wrapped(text, "2")
+
+    def _wrapped(self, text: str, code: str) -> str:
+        return f"\033[{code}m{text}\033[0m" if self.is_on else text
+
+
+NO_PAINT: Final = Paint()
+
+
+def draw_board(
+    edition: Edition, board: Board, new: Collection[Square] = (), paint: Paint = NO_PAINT
+) -> list[str]:
+    """The lines of the drawing; the tiles on the `new` squares stand in brackets."""
+    header = "   " + " ".join(f"{column:>2} " for column in range(1, edition.layout.size + 1))
+    lines = [header.rstrip()]
+    for row in edition.layout.rows:
+        letter = str(row[0])[0]
+        line = f"{letter} "
+        is_after_new = False
+        for square in row:
+            is_new = square in new and square in board
+            line += _fence(is_after_new, is_new) + _sign(edition, board, square, is_new, paint)
+            is_after_new = is_new
+        lines.append(f"{line}{_fence(is_after_new, is_new=False)} {letter}")
+    return [*lines, header.rstrip()]
+
+
+def _fence(is_after_new: bool, is_new: bool) -> str:
+    """What stands between two squares."""
+    if is_after_new and is_new:
+        return "|"
+    return "]" if is_after_new else "[" if is_new else " "
+
+
+def _sign(edition: Edition, board: Board, square: Square, is_new: bool, paint: Paint) -> str:
+    """Three signs: a tile, or what is printed on the square."""
+    laid = board.at(square)
+    if laid is not None:
+        return paint.tile(f"{format_laid(laid):>2}".ljust(3), is_new=is_new)
+    sign = special_sign(edition.layout, square)
+    if not sign:
+        return paint.faint(f" {PLAIN_SIGN} ")
+    return paint.special(f"{sign:>2}".ljust(3), special_colour(edition, square))
+
+
+def special_sign(layout: Layout, square: Square) -> str:
+    """`×2`, `R` or `×2*` where the first play goes; nothing for a plain square."""
+    sign = f"×{layout.multipliers[square]}" if square in layout.multipliers else ""
+    if square in layout.replays:
+        sign = REPLAY_SIGN
+    return sign + START_SIGN if square == layout.start else sign
+
+
+def special_colour(edition: Edition, square: Square) -> str:
+    """The name of the colour of a special square on the printed board."""
+    colours = edition.colours
+    if square == edition.layout.start:
+        return colours.centre
+    if square in edition.layout.replays:
+        return colours.replay
+    return colours.double if edition.layout.multipliers[square] == 2 else colours.triple
+
+
+def draw_legend(
+    edition: Edition,
+    board: Board,
+    catalogue: Catalogue,
+    new: Collection[Square] = (),
+    paint: Paint = NO_PAINT,
+) -> str:
+    """One line that says what the signs on this board mean."""
+    layout = edition.layout
+    examples: dict[str, Square] = {}
+    for square in sorted({*layout.multipliers, *layout.replays} - {layout.start}):
+        examples.setdefault(special_sign(layout, square), square)
+    items = []
+    for sign, square in sorted(examples.items(), key=lambda item: (item[0] == REPLAY_SIGN, item)):
+        if square in layout.replays:
+            meaning = catalogue.say("table-legend-replay")
+        else:
+            meaning = catalogue.say("table-legend-times", factor=layout.multipliers[square])
+        items.append(f"{paint.special(sign, special_colour(edition, square))} {meaning}")
+    if layout.start not in board:
+        start = paint.special(START_SIGN, edition.colours.centre)
+        items.append(f"{start} {catalogue.say('table-legend-start')}")
+    if new:
+        items.append(f"[ ] {catalogue.say('table-legend-new')}")
+    return "   ".join(items)

@@ -1,0 +1,118 @@
+"""What stands beside the board: scores, racks, turns with their points, tiles not seen.
+
+Each page is a list of lines made from what the viewer may see.
+"""
+
+import textwrap
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, assert_never
+
+from triolet.analysis.explanation import explain_sheet
+from triolet.rules.moves import HiddenExchange, Pass, Play, Resign, TimeOut
+from triolet.rules.notation import format_move, format_tile
+from triolet.rules.observation import Observation
+from triolet.rules.standing import LastTurn
+from triolet.rules.tiles import Rack, Tile, sorted_rack
+from triolet.text import Catalogue
+from triolet.tui.drawing import NO_PAINT, Paint, draw_board, draw_legend
+
+WIDTH: Final = 79
+
+
+def wrapped(text: str, indent: str = "") -> list[str]:
+    """A sentence in lines that fit the terminal."""
+    return textwrap.wrap(
+        " ".join(text.split()),
+        WIDTH,
+        initial_indent=indent,
+        subsequent_indent=" " * len(indent),
+        break_on_hyphens=False,
+    )
+
+
+def table_page(
+    view: Observation, names: Sequence[str], catalogue: Catalogue, paint: Paint = NO_PAINT
+) -> list[str]:
+    """The board with the latest play marked, what its signs mean, and how everyone stands."""
+    standing = view.standing
+    last = standing.last
+    new = last.move.squares if last and isinstance(last.move, Play) else ()
+    return [
+        *draw_board(standing.edition, standing.board, new, paint),
+        draw_legend(standing.edition, standing.board, catalogue, new, paint),
+        "",
+        *scores_page(view, names, catalogue, paint),
+    ]
+
+
+def scores_page(
+    view: Observation, names: Sequence[str], catalogue: Catalogue, paint: Paint = NO_PAINT
+) -> list[str]:
+    """A line for each seat, the one to move marked, then the bag."""
+    standing = view.standing
+    name_width = max(map(len, names))
+    score_width = max(len(str(score)) for score in standing.scores)
+    lines = []
+    for seat, (name, score) in enumerate(zip(names, standing.scores, strict=True)):
+        if seat in standing.out:
+            held = catalogue.say("table-has-left")
+        else:
+            held = catalogue.say("table-tiles", count=standing.rack_counts[seat])
+        line = f"{name:<{name_width}}  {score:>{score_width}}  {held}"
+        is_to_move = seat == standing.to_move
+        lines.append(paint.heading(f"> {line}") if is_to_move else f"  {line}")
+    return [*lines, "  " + catalogue.say("table-bag", count=standing.bag_count)]
+
+
+def rack_line(rack: Rack, catalogue: Catalogue, paint: Paint = NO_PAINT) -> str:
+    """The viewer's own tiles."""
+    tiles = "  ".join(paint.tile(f"[{format_tile(tile)}]", is_new=False) for tile in rack)
+    return f"{catalogue.say('table-your-rack')}  {tiles}"
+
+
+def turn_page(turn: LastTurn, names: Sequence[str], catalogue: Catalogue) -> list[str]:
+    """A turn as everyone saw it, and every line of its score."""
+    name = names[turn.seat]
+    match turn.move:
+        case Play():
+            move, points = format_move(turn.move), turn.sheet.points
+            head = catalogue.say("table-played", name=name, move=move, points=points)
+            details = explain_sheet(turn.sheet, catalogue)
+            return [head, *(line for detail in details for line in wrapped(detail, "    "))]
+        case HiddenExchange():
+            return [catalogue.say("table-exchanged", name=name, count=turn.move.count)]
+        case Pass():
+            return [catalogue.say("table-passed", name=name)]
+        case Resign():
+            return [catalogue.say("table-resigned", name=name)]
+        case TimeOut():
+            return [catalogue.say("table-timed-out", name=name)]
+        case _:
+            assert_never(turn.move)
+
+
+def turns_page(turns: Iterable[LastTurn], names: Sequence[str], catalogue: Catalogue) -> list[str]:
+    return [line for turn in turns for line in turn_page(turn, names, catalogue)]
+
+
+def unseen_page(view: Observation, catalogue: Catalogue) -> list[str]:
+    """The tiles that the viewer sees nowhere, counted by face."""
+    counts = Counter(view.unseen)
+    left = {tile: counts[tile] for tile in view.standing.edition.tile_counts}
+    sentence = catalogue.say("table-unseen", count=counts.total())
+    return [*wrapped(sentence), *tile_table(left, catalogue)]
+
+
+def tile_table(counts: Mapping[Tile, int], catalogue: Catalogue) -> list[str]:
+    """Two lines: the tiles, and below each how many there are."""
+    tiles = sorted_rack(counts)
+    rows = {
+        catalogue.say("table-tile"): [format_tile(tile) for tile in tiles],
+        catalogue.say("table-count"): [str(counts[tile]) for tile in tiles],
+    }
+    width = max(map(len, rows))
+    return [
+        f"  {label:<{width}}  " + " ".join(f"{cell:>2}" for cell in cells)
+        for label, cells in rows.items()
+    ]

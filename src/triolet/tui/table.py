@@ -1,0 +1,254 @@
+"""A table in the terminal: it shows each person what they may see, asks for moves, and tells the
+computer's. Keyboard, screen and file are handed in.
+
+Rules are asked of the `Game`; the words are those of the catalogue.
+"""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from triolet.analysis.explanation import explain_outcome, explain_violation
+from triolet.engine.bots import greedy
+from triolet.rules.errors import NotationError
+from triolet.rules.game import Game, Moved, Started
+from triolet.rules.generator import can_exchange, can_play
+from triolet.rules.moves import Move, Pass, Resign, TimeOut, as_seen
+from triolet.rules.notation import format_tile, parse_move
+from triolet.rules.observation import Observation
+from triolet.rules.standing import LastTurn
+from triolet.text import Catalogue
+from triolet.tui.console import Console
+from triolet.tui.lessons import first_steps, help_page, rules_page
+from triolet.tui.pages import rack_line, scores_page, table_page, turns_page, unseen_page, wrapped
+from triolet.tui.players import Player
+
+
+class LeavingError(Exception):
+    """Somebody wants to go; the game is kept."""
+
+
+class Table:
+    """People and computers around one game."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: Sequence[Player],
+        console: Console,
+        catalogue: Catalogue,
+        path: Path,
+        save: Callable[[Game], None],
+    ) -> None:
+        self._game = game
+        self._players = players
+        self._names = [player.name for player in players]
+        self._console = console
+        self._catalogue = catalogue
+        self._path = path
+        self._save = save
+        self._looking: int | None = None
+        """The person who sees the screen."""
+
+    def run(self) -> None:
+        """Plays to the end, or until somebody leaves."""
+        try:
+            self._open()
+            while self._game.outcome is None:
+                self._take_turn()
+            self._close()
+        except (LeavingError, EOFError, KeyboardInterrupt):
+            self._say_farewell()
+
+    def _say(self, key: str, **values: str | int) -> None:
+        self._show(wrapped(self._catalogue.say(key, **values)))
+
+    def _say_path(self, key: str, **values: str) -> None:
+        """A sentence with the path of the file, which must stay in one piece."""
+        self._show([self._catalogue.say(key, path=str(self._path), **values)])
+
+    def _show(self, lines: Sequence[str]) -> None:
+        if lines:
+            self._console.write("\n".join(lines))
+
+    def _open(self) -> None:
+        names = self._catalogue.join(self._names)
+        self._say("table-welcome", title=self._game.edition.title, names=names)
+        if self._game.moves:
+            self._show_news(self._game.observe().standing.to_move)
+            return
+        started = self._game.events[0]
+        assert isinstance(started, Started)
+        for draws in started.deal.draws:
+            drawn = ", ".join(
+                f"{name} {format_tile(tile)}"
+                for name, tile in zip(self._names, draws, strict=True)
+                if tile is not None
+            )
+            self._say("table-drawn", tiles=drawn)
+        self._say("table-begins", name=self._names[started.deal.first])
+
+    def _take_turn(self) -> None:
+        seat = self._game.observe().standing.to_move
+        assert seat is not None
+        if self._players[seat].is_computer:
+            self._make(greedy(self._game.observe(seat)))
+            return
+        is_shared = len(self._people_in()) > 1
+        if is_shared and self._looking != seat:
+            self._console.write()
+            self._pause("table-hand-over", name=self._names[seat])
+            self._console.clear()
+            self._show_news(seat)
+        self._looking = seat
+        view = self._game.observe(seat)
+        self._show_seat(view)
+        move = self._ask_move(view)
+        if is_shared:
+            self._console.clear()
+        self._make(move)
+
+    def _people_in(self) -> list[int]:
+        """The people who still play."""
+        seats = self._game.observe().standing.seats_in
+        return [seat for seat in seats if not self._players[seat].is_computer]
+
+    def _make(self, move: Move) -> None:
+        self._game.play(move)
+        self._keep()
+        self._console.write()
+        self._show(turns_page(turns_as_seen(self._game)[-1:], self._names, self._catalogue))
+
+    def _keep(self) -> bool:
+        try:
+            self._save(self._game)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            self._say_path("table-not-saved", reason=reason)
+            return False
+        return True
+
+    def _show_news(self, seat: int | None) -> None:
+        """What the others did since the seat's own latest turn."""
+        news = turns_since(turns_as_seen(self._game), seat)
+        self._show(turns_page(news, self._names, self._catalogue))
+
+    def _show_seat(self, view: Observation) -> None:
+        """All that the person to move sees before typing."""
+        paint = self._console.paint
+        self._console.write()
+        self._show(table_page(view, self._names, self._catalogue, paint))
+        self._console.write()
+        if view.viewer in view.standing.new:
+            self._show([*first_steps(view, self._catalogue), ""])
+        self._show([rack_line(view.rack or (), self._catalogue, paint)])
+
+    def _ask_move(self, view: Observation) -> Move:
+        """Asks until there is a legal move."""
+        turn = view.turn()
+        must_pass = not can_play(turn) and not can_exchange(turn)
+        while True:
+            if must_pass:
+                self._say("table-must-pass")
+            answer = self._ask("table-prompt", name=self._names[view.viewer or 0])
+            move = Pass() if must_pass and not answer else self._read(answer, view)
+            if move is None:
+                continue
+            broken = self._game.violations(move)
+            if not broken:
+                return move
+            self._say("table-refused", count=len(broken))
+            for violation in broken:
+                sentence = explain_violation(violation, self._game.edition, self._catalogue)
+                self._show(wrapped(sentence, "  - "))
+
+    def _ask(self, key: str, **values: str | int) -> str:
+        return self._console.ask(self._catalogue.say(key, **values) + " ").strip()
+
+    def _pause(self, key: str, **values: str | int) -> None:
+        """Waits for Enter; whoever wants to leave may say so here too."""
+        if self._ask(key, **values).lower() == "quit":
+            raise LeavingError
+
+    def _read(self, answer: str, view: Observation) -> Move | None:
+        """The move that was typed; nothing if it was something else, which is then answered."""
+        word = answer.lower()
+        if word == "quit":
+            raise LeavingError
+        page = self._page(word, view)
+        if page is not None:
+            self._show(["", *page, ""])
+            return None
+        try:
+            move = parse_move(answer, self._game.edition)
+            if isinstance(move, TimeOut):
+                # Only whoever keeps a clock may say so, and this table has none.
+                raise NotationError("there is no clock here", answer, 1)
+        except NotationError as error:
+            # What was typed may hold keys that a terminal would obey.
+            typed = "".join(sign if sign.isprintable() else "?" for sign in error.text)
+            self._show([f"  {typed}", "  " + "^".rjust(error.column)])
+            self._say("table-unreadable")
+            return None
+        if isinstance(move, Resign) and not is_yes(self._ask("table-resign-sure"), self._catalogue):
+            return None
+        return move
+
+    def _page(self, word: str, view: Observation) -> list[str] | None:
+        """What the person asked to see."""
+        catalogue, paint = self._catalogue, self._console.paint
+        match word:
+            case "":
+                return [catalogue.say("table-empty")]
+            case "help" | "?":
+                return help_page(view, catalogue)
+            case "rules":
+                return rules_page(self._game.edition, catalogue)
+            case "board":
+                rack = rack_line(view.rack or (), catalogue, paint)
+                return [*table_page(view, self._names, catalogue, paint), "", rack]
+            case "scores":
+                return scores_page(view, self._names, catalogue, paint)
+            case "unseen":
+                return unseen_page(view, catalogue)
+            case _:
+                return None
+
+    def _close(self) -> None:
+        outcome = self._game.outcome
+        assert outcome is not None
+        view = self._game.observe()
+        self._show(["", *table_page(view, self._names, self._catalogue, self._console.paint), ""])
+        for sentence in explain_outcome(outcome, self._names, self._catalogue):
+            self._show(wrapped(sentence))
+        if self._keep():
+            self._say_path("table-recorded")
+
+    def _say_farewell(self) -> None:
+        self._console.write()
+        if not self._game.moves:
+            self._say("table-farewell-empty")
+        elif self._keep():
+            self._say_path("table-farewell-saved")
+
+
+def turns_as_seen(game: Game) -> list[LastTurn]:
+    """The history without the racks and without the tiles that were exchanged."""
+    return [_as_seen(moved) for moved in game.moves]
+
+
+def _as_seen(moved: Moved) -> LastTurn:
+    return LastTurn(moved.seat, as_seen(moved.move), moved.sheet)
+
+
+def turns_since(turns: Sequence[LastTurn], seat: int | None) -> list[LastTurn]:
+    """What happened after the seat's own latest turn."""
+    since: list[LastTurn] = []
+    for turn in reversed(turns):
+        if turn.seat == seat:
+            break
+        since.insert(0, turn)
+    return since
+
+
+def is_yes(answer: str, catalogue: Catalogue) -> bool:
+    return answer.lower() in catalogue.say("table-yes").split()

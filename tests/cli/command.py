@@ -1,0 +1,101 @@
+"""The command as a person runs it: in a process of its own, or in a terminal."""
+
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import triolet
+
+SOURCES = str(Path(triolet.__file__).parents[1])
+COMMAND = (sys.executable, "-m", "triolet.cli.main")
+IN_A_TERMINAL = """
+import fcntl, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+from triolet.cli.main import main
+sys.exit(main())
+"""
+PATIENCE = 60.0
+"""Seconds until a silent program counts as hanging."""
+
+
+def environment(folder: Path) -> dict[str, str]:
+    """English, without colours, with games kept below the folder."""
+    keep = {key: value for key, value in os.environ.items() if key in ("PATH", "HOME")}
+    return keep | {"PYTHONPATH": SOURCES, "XDG_DATA_HOME": str(folder), "LC_ALL": "C.UTF-8"}
+
+
+def run_command(
+    arguments: Sequence[str], folder: Path, typed: bytes = b"", **variables: str
+) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [*COMMAND, *arguments],
+        input=typed,
+        capture_output=True,
+        cwd=folder,
+        env=environment(folder) | variables,
+        timeout=PATIENCE,
+        check=False,
+    )
+
+
+class TerminalSession:
+    """The command in a pseudo-terminal: type, and read what appears."""
+
+    def __init__(self, arguments: Sequence[str], folder: Path, **variables: str) -> None:
+        self.shown = ""
+        self._read = 0
+        self._terminal, inner = pty.openpty()
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", IN_A_TERMINAL, *arguments],
+            stdin=inner,
+            stdout=inner,
+            stderr=inner,
+            cwd=folder,
+            env=environment(folder) | {"TERM": "xterm"} | variables,
+            start_new_session=True,
+        )
+        os.close(inner)
+
+    def wait_for(self, pattern: str) -> re.Match[str]:
+        """Reads until the pattern appears after what was read before."""
+        while True:
+            found = re.compile(pattern).search(self.shown, self._read)
+            if found:
+                self._read = found.end()
+                return found
+            if not self._receive():
+                raise AssertionError(f"{pattern!r} never came:\n{self.shown[self._read :]}")
+
+    def type(self, text: str) -> None:
+        os.write(self._terminal, text.encode())
+
+    def kill(self) -> None:
+        """Ends it as a power cut would."""
+        self._process.kill()
+        self.end()
+
+    def end(self) -> int:
+        """Waits for the program to end by itself and gives its exit code."""
+        while self._receive():
+            pass
+        os.close(self._terminal)
+        return self._process.wait(PATIENCE)
+
+    def _receive(self) -> bool:
+        """More output; nothing at the end."""
+        ready, _, _ = select.select([self._terminal], [], [], PATIENCE)
+        if not ready:
+            self._process.kill()
+            raise AssertionError(f"the program hangs:\n{self.shown[-2000:]}")
+        try:
+            chunk = os.read(self._terminal, 65536)
+        except OSError:
+            # Linux answers so when the program has closed its side.
+            return False
+        self.shown += chunk.decode("utf-8", "replace").replace("\r\n", "\n")
+        return bool(chunk)

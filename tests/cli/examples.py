@@ -1,0 +1,37 @@
+"""The files that the examples of the help and of the documentation speak of."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from triolet.engine.bots import greedy
+from triolet.rules.edition_file import load_edition
+from triolet.rules.game import Game
+from triolet.tui.players import Player
+from triolet.tui.saving import new_game
+
+GIGAMIC = Path(__file__).parents[2] / "src/triolet/rules/editions/gigamic-en.toml"
+FIRST_PLAY = "/".join(["15"] * 7 + ["7LD6"] + ["15"] * 7)
+EMPTY = "/".join(["15"] * 15)
+NOW = datetime(2024, 5, 1, 18, 30, tzinfo=UTC)
+
+
+def write_example_files(folder: Path) -> None:
+    """A finished game, two unfinished ones, a house edition with a game of it, and positions."""
+    house = folder / "house-rules.toml"
+    text = GIGAMIC.read_text("utf-8").replace('name = "gigamic-en"', 'name = "house-rules"')
+    house.write_text(text.replace("triolet_bonus = 50", "triolet_bonus = 60"), "utf-8")
+    write_game(folder / "game.tgn")
+    write_game(folder / "unfinished.tgn", turns=6)
+    write_game(folder / "holiday.tgn", turns=6)
+    write_game(folder / "house.tgn", edition=house)
+    positions = (f"{FIRST_PLAY} _/EHI 25/0 2 gigamic-en", f"{EMPTY} CDL/_ 0/0 1 gigamic-en")
+    (folder / "positions.txt").write_text("\n".join(("# two openings", *positions, "")), "utf-8")
+
+
+def write_game(path: Path, turns: int = 999, edition: Path | None = None) -> None:
+    """A game of greedy players, to its end or so many turns long."""
+    game = Game.start(load_edition(edition or "gigamic-en"), seed="example")
+    saved = new_game(path, game, (Player("Anna"), Player("Ben")), None, NOW)
+    while game.outcome is None and len(game.moves) < turns:
+        game.play(greedy(game.observe(game.observe().standing.to_move)))
+    saved.save(game)

@@ -1,0 +1,151 @@
+"""`triolet play` in a real terminal: with people, with the computer, cut off and taken up again."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command import TerminalSession, run_command
+
+PROMPTS = r"your move: |only you can see the screen\. |record of the game is in (\S+)\."
+
+
+def play_by_the_examples(session: TerminalSession, most_turns: int = 500) -> str | None:
+    """Types help at each turn and then the example that it gives, as a newcomer would.
+
+    Gives the path of the record at the end of the game, nothing after so many turns.
+    """
+    turns = 0
+    while turns < most_turns:
+        found = session.wait_for(PROMPTS)
+        if found[1]:
+            return found[1]
+        if "screen" in found[0]:
+            session.type("\n")
+            continue
+        session.type("help\n")
+        session.wait_for("leave; the game is saved")
+        text = session.wait_for(r"(?s).*?your move: ")[0]
+        example = re.search(r"(?:example, |but )(\S+) (?:lays|exchanges)", " ".join(text.split()))
+        session.type(f"{example[1]}\n" if example else "\n")
+        turns += 1
+    session.wait_for(PROMPTS)
+    return None
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        pytest.param(["--seed", "alone"], id="against-the-computer"),
+        pytest.param(["--seed", "two", "--players", "Anna,Ben"], id="two-people"),
+        pytest.param(
+            ["--seed", "four", "--players", "Anna,Ben", "--computers", "2", "--edition", "dj-uk"],
+            id="two-people-and-two-computers",
+        ),
+    ],
+)
+def test_a_game_is_played_in_a_terminal_to_its_end(tmp_path: Path, arguments: list[str]) -> None:
+    session = TerminalSession(["play", *arguments], tmp_path)
+    path = play_by_the_examples(session)
+    assert session.end() == 0
+    assert "Traceback" not in session.shown
+    assert re.search(r" wins? with \d+ points\.| share the win", session.shown)
+    assert path is not None
+    verified = run_command(["verify", path], tmp_path)
+    assert (verified.returncode, b": right. " in verified.stdout) == (0, True)
+
+
+def test_a_game_that_was_killed_goes_on_where_it_was(tmp_path: Path) -> None:
+    session = TerminalSession(["play", "--seed", "killed"], tmp_path)
+    assert play_by_the_examples(session, most_turns=5) is None
+    session.kill()
+    (path,) = (tmp_path / "triolet").iterdir()
+    turns = re.findall(r"^[12]: .*$", path.read_text("utf-8"), re.MULTILINE)
+    assert len(turns) >= 10
+
+    session = TerminalSession(["play"], tmp_path)
+    session.wait_for(f"{len(turns)} turns played")
+    session.wait_for("Go on with it")
+    session.type("yes\n")
+    assert play_by_the_examples(session) == str(path)
+    assert session.end() == 0
+    again = re.findall(r"^[12]: .*$", path.read_text("utf-8"), re.MULTILINE)
+    assert again[: len(turns)] == turns
+    assert run_command(["verify", str(path)], tmp_path).returncode == 0
+
+
+@pytest.mark.parametrize("key", ["\x03", "\x04", "quit\n"], ids=["ctrl-c", "ctrl-d", "quit"])
+def test_leaving_says_where_the_game_is_saved(tmp_path: Path, key: str) -> None:
+    session = TerminalSession(["play", "--seed", "leaving"], tmp_path)
+    play_by_the_examples(session, most_turns=1)
+    session.type(key)
+    session.wait_for(r"Goodbye\. The game is saved in \S+\.tgn")
+    assert session.end() == 0
+    assert len(list((tmp_path / "triolet").iterdir())) == 1
+
+
+def test_racks_are_wiped_from_the_terminal_and_from_what_can_be_scrolled_back(
+    tmp_path: Path,
+) -> None:
+    session = TerminalSession(["play", "--seed", "wiped", "--players", "Anna,Ben"], tmp_path)
+    play_by_the_examples(session, most_turns=2)
+    session.type("\x03")
+    assert session.end() == 0
+    _, *seen = re.split("Your tiles:", session.shown)
+    assert len(seen) >= 2
+    assert all("\033[2J\033[3J" in after for after in seen[:-1])
+
+
+def test_bytes_that_are_no_text_are_refused_like_any_other_move(tmp_path: Path) -> None:
+    ended = run_command(["play", "--seed", "bytes"], tmp_path, b"\xff\xfe\x00\nquit\n")
+    assert ended.returncode == 0
+    assert b"This cannot be read as a move" in ended.stdout
+    assert ended.stderr == b""
+
+
+def test_there_is_no_colour_outside_a_terminal(tmp_path: Path) -> None:
+    ended = run_command(["play", "--seed", "grey"], tmp_path)
+    assert "×2" in ended.stdout.decode()
+    assert b"\033" not in ended.stdout
+
+
+@pytest.mark.parametrize(
+    ("variables", "is_coloured"),
+    [
+        pytest.param({}, True, id="coloured"),
+        pytest.param({"NO_COLOR": "1"}, False, id="refused"),
+        pytest.param({"TERM": "dumb"}, False, id="dumb"),
+    ],
+)
+def test_a_terminal_shows_colours_unless_they_are_refused(
+    tmp_path: Path, variables: dict[str, str], is_coloured: bool
+) -> None:
+    session = TerminalSession(["play", "--seed", "colours"], tmp_path, **variables)
+    session.wait_for("your move: ")
+    session.type("quit\n")
+    assert session.end() == 0
+    assert ("\033[34m×2" in session.shown) is is_coloured
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        pytest.param(["--players", "A,B,C,D,E"], "2 to 4 players, not 5", id="five"),
+        pytest.param(["--players", ","], "'' is not a name", id="no-names"),
+        pytest.param(["--computers", "many"], "not a whole number", id="no-number"),
+        pytest.param(["--edition", "gigamic-xx"], "no edition 'gigamic-xx'", id="edition"),
+        pytest.param(["--resume", "nothing.tgn"], "cannot be read: No such file", id="no-file"),
+        pytest.param(["--resume", "."], "cannot be read: Is a directory", id="folder"),
+        pytest.param(["--save", "/dev/null/a.tgn"], "cannot be made", id="no-folder"),
+        pytest.param(["--save", "a.tgn", "--resume", "b.tgn"], "not allowed with", id="both"),
+        pytest.param(["--seed", "two\nlines"], "a seed is one line of text", id="seed"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_a_sentence(
+    tmp_path: Path, arguments: list[str], message: str
+) -> None:
+    ended = run_command(["play", *arguments], tmp_path)
+    assert ended.returncode == 2
+    assert message in ended.stderr.decode()
+    assert ended.stdout == b""
+    assert b"Traceback" not in ended.stderr

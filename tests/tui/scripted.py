@@ -1,0 +1,47 @@
+"""A console without a terminal: it types what a script or a player tells and keeps the screen."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from triolet.tui.drawing import NO_PAINT, Paint
+
+WIPED = "<wiped>"
+
+
+class ScriptedConsole:
+    """Answers prompts in order; after the last answer the input is at its end."""
+
+    def __init__(self, answers: Iterable[str] | Callable[["ScriptedConsole"], str] = ()) -> None:
+        self.lines: list[str] = []
+        self.prompts: list[str] = []
+        self.paint: Paint = NO_PAINT
+        self._player = answers if callable(answers) else None
+        self._answers: Iterator[str] = iter(() if callable(answers) else answers)
+
+    @property
+    def screen(self) -> str:
+        """Everything that was shown since the screen was wiped last."""
+        return self.shown.rpartition(WIPED)[2]
+
+    @property
+    def shown(self) -> str:
+        return "\n".join(self.lines)
+
+    def write(self, text: str = "") -> None:
+        self.lines.append(text)
+
+    def ask(self, prompt: str) -> str:
+        self.prompts.append(prompt)
+        if self._player is not None:
+            answer = self._player(self)
+        else:
+            try:
+                answer = next(self._answers)
+            except StopIteration:
+                raise EOFError from None
+        if answer == "^C":
+            raise KeyboardInterrupt
+        self.lines.append(f"{prompt}{answer}")
+        return answer
+
+    def clear(self) -> None:
+        self.lines.append(WIPED)

@@ -1,0 +1,91 @@
+"""The way to the table: an unfinished game is offered, never overwritten."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from tests.tui.scripted import ScriptedConsole
+from triolet.engine.bots import greedy
+from triolet.rules.game import Game
+from triolet.text import catalogue_for
+from triolet.tui.lobby import Request, enter
+from triolet.tui.players import Player
+from triolet.tui.saving import FileError, SavedGame, new_game
+
+NOW = datetime(2024, 5, 1, 18, 30, tzinfo=UTC)
+
+
+def leave_unfinished(path: Path) -> str:
+    """A game of Anna and Ben after two turns, and its text."""
+    game = Game.start(seed="left")
+    for _ in range(2):
+        game.play(greedy(game.observe(game.observe().standing.to_move)))
+    new_game(path, game, (Player("Anna"), Player("Ben")), None, NOW).save(game)
+    return path.read_text("utf-8")
+
+
+def come_in(folder: Path, answers: list[str], request: Request | None = None) -> SavedGame:
+    console = ScriptedConsole(answers)
+    return enter(request or Request(), folder, NOW, console, catalogue_for("en"))
+
+
+def test_without_an_unfinished_game_a_new_one_begins_and_nothing_is_asked(tmp_path: Path) -> None:
+    found = come_in(tmp_path / "games", [], Request(("Carl", "Dora"), seed="new"))
+    assert [player.name for player in found.players] == ["Carl", "Dora"]
+    assert found.game.moves == ()
+    assert found.path == tmp_path / "games" / "2024-05-01-183000.tgn"
+    assert not found.path.exists()
+
+
+@pytest.mark.parametrize(
+    ("answers", "turns"),
+    [
+        pytest.param(["yes"], 2, id="yes"),
+        pytest.param(["perhaps", "", "Y"], 2, id="asks-again"),
+        pytest.param(["no"], 0, id="no"),
+    ],
+)
+def test_an_unfinished_game_is_offered(tmp_path: Path, answers: list[str], turns: int) -> None:
+    text = leave_unfinished(tmp_path / "left.tgn")
+    found = come_in(tmp_path, answers)
+    assert len(found.game.moves) == turns
+    assert (found.path == tmp_path / "left.tgn") is bool(turns)
+    assert (tmp_path / "left.tgn").read_text("utf-8") == text
+
+
+def test_whoever_leaves_at_the_question_leaves_everything_as_it_was(tmp_path: Path) -> None:
+    text = leave_unfinished(tmp_path / "left.tgn")
+    with pytest.raises(EOFError):
+        come_in(tmp_path, [])
+    assert (tmp_path / "left.tgn").read_text("utf-8") == text
+
+
+def test_a_game_given_by_its_file_goes_on_without_a_question(tmp_path: Path) -> None:
+    leave_unfinished(tmp_path / "left.tgn")
+    found = come_in(tmp_path, [], Request(resume=tmp_path / "left.tgn"))
+    assert len(found.game.moves) == 2
+
+
+def test_a_file_to_save_in_that_holds_a_game_is_offered_and_never_overwritten(
+    tmp_path: Path,
+) -> None:
+    text = leave_unfinished(tmp_path / "left.tgn")
+    request = Request(save=tmp_path / "left.tgn")
+    assert len(come_in(tmp_path, ["yes"], request).game.moves) == 2
+    with pytest.raises(FileError, match="choose another file"):
+        come_in(tmp_path, ["no"], request)
+    assert (tmp_path / "left.tgn").read_text("utf-8") == text
+
+
+def test_a_file_to_save_in_that_holds_something_else_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("Dear Anna\n", "utf-8")
+    with pytest.raises(Exception, match=r"letter\.txt"):
+        come_in(tmp_path, [], Request(save=tmp_path / "letter.txt"))
+    assert (tmp_path / "letter.txt").read_text("utf-8") == "Dear Anna\n"
+
+
+def test_a_file_that_is_not_there_makes_no_folder(tmp_path: Path) -> None:
+    with pytest.raises(FileError, match="cannot be read"):
+        come_in(tmp_path, [], Request(resume=tmp_path / "no" / "game.tgn"))
+    assert not (tmp_path / "no").exists()

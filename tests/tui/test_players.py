@@ -1,0 +1,44 @@
+"""Who may sit down at a table."""
+
+import pytest
+
+from triolet.rules.edition_file import load_edition
+from triolet.text import catalogue_for
+from triolet.tui.players import Player, SeatingError, seat_players
+
+ENGLISH = catalogue_for("en")
+
+
+@pytest.mark.parametrize(
+    ("names", "computers", "seats"),
+    [
+        pytest.param((), None, ["Player 1", "Computer*"], id="alone-against-the-computer"),
+        pytest.param(("Anna",), None, ["Anna", "Computer*"], id="one-name"),
+        pytest.param(("Anna", "Ben"), None, ["Anna", "Ben"], id="two-people"),
+        pytest.param(("Anna", "Ben"), 1, ["Anna", "Ben", "Computer*"], id="two-and-a-computer"),
+        pytest.param((), 3, ["Player 1", "Computer*", "Computer 2*", "Computer 3*"], id="three"),
+    ],
+)
+def test_people_sit_first_and_whoever_is_alone_plays_the_computer(
+    names: tuple[str, ...], computers: int | None, seats: list[str]
+) -> None:
+    players = seat_players(names, computers, load_edition(), ENGLISH)
+    assert players == tuple(Player(seat.rstrip("*"), seat.endswith("*")) for seat in seats)
+
+
+@pytest.mark.parametrize(
+    ("names", "computers", "message"),
+    [
+        pytest.param(("A", "B", "C", "D", "E"), None, "2 to 4 players, not 5", id="five"),
+        pytest.param(("Anna",), 0, "2 to 4 players, not 1", id="nobody-else"),
+        pytest.param(("Anna", "anna"), None, "the same name", id="twins"),
+        pytest.param(("Anna", ""), None, "'' is not a name", id="no-name"),
+        pytest.param(("Anna", "B\x1b[2J"), None, "is not a name", id="control-signs"),
+        pytest.param(("Anna", "B" * 21), None, "1 to 20 signs", id="too-long"),
+    ],
+)
+def test_players_who_cannot_sit_down_together_are_told_why(
+    names: tuple[str, ...], computers: int | None, message: str
+) -> None:
+    with pytest.raises(SeatingError, match=message):
+        seat_players(names, computers, load_edition(), ENGLISH)

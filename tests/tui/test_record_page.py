@@ -1,0 +1,102 @@
+"""Recorded games on a page: every moment as the game itself had it."""
+
+import pytest
+
+from triolet.engine.bots import greedy
+from triolet.rules.edition_file import EDITIONS, load_edition
+from triolet.rules.game import Game
+from triolet.rules.moves import Resign
+from triolet.rules.observation import Observation
+from triolet.rules.record import Record, format_record, record_of
+from triolet.rules.record_reader import parse_record
+from triolet.text import catalogue_for
+from triolet.tui.record_page import racks_after, record_page, result_line, standing_after
+
+ENGLISH = catalogue_for("en")
+NAMES = ("Anna", "Ben", "Carl")
+
+
+def played(name: str = "gigamic-en", seed: str = "page") -> tuple[Game, list[Observation]]:
+    """A game of three, of whom one gives up on the way, and each moment as all racks open it."""
+    game = Game.start(load_edition(name), players=3, seed=seed)
+    moments = [every_rack(game)]
+    while game.outcome is None:
+        seat = game.observe().standing.to_move
+        is_leaving = len(game.moves) == 9
+        game.play(Resign() if is_leaving else greedy(game.observe(seat)))
+        moments.append(every_rack(game))
+    return game, moments
+
+
+def every_rack(game: Game) -> Observation:
+    position = game.position
+    return Observation(None, position.standing, position.racks)
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_each_turn_of_a_record_stands_as_the_game_did(name: str) -> None:
+    game, moments = played(name)
+    record = record_of(game, NAMES)
+    for count, moment in enumerate(moments[:-1]):
+        assert standing_after(record, count) == moment.standing
+        assert racks_after(record, count) == moment.racks
+    assert racks_after(record, len(record.turns)) == moments[-1].racks
+
+
+def test_the_page_of_a_turn_shows_its_scores_racks_and_lines() -> None:
+    game, moments = played()
+    page = record_page(record_of(game, NAMES), 1, ENGLISH)
+    moved = game.moves[0]
+    name = NAMES[moved.seat]
+    assert f"After turn 1 of {len(game.moves)}." in page[0]
+    assert any(line.startswith(f"{name} played ") and "points" in line for line in page)
+    assert any(line.startswith(("    Pair ", "    Trio ")) for line in page)
+    assert any(line.startswith("Racks: Anna ") for line in page)
+    assert sum("[" in line for line in page[2:20]) >= 1
+    assert moments[1].standing.scores[moved.seat] == moved.total
+
+
+def test_the_page_of_the_last_turn_explains_the_end() -> None:
+    game, _ = played()
+    assert game.outcome is not None
+    page = record_page(record_of(game, NAMES), len(game.moves), ENGLISH)
+    assert (
+        page[-1] == f"{NAMES[game.outcome.winners[0]]} wins with {max(game.outcome.scores)} points."
+    )
+    shown = [line.split()[1] for line in page if line[2:].startswith(NAMES) and "tile" in line]
+    kept = [score for seat, score in enumerate(game.outcome.scores) if seat != game.moves[9].seat]
+    assert shown == [str(score) for score in kept]
+
+
+def test_the_page_before_the_first_turn_shows_the_deal() -> None:
+    game, moments = played()
+    page = record_page(record_of(game, NAMES), 0, ENGLISH)
+    assert f"Before the first of {len(game.moves)} turns." in page[0]
+    assert moments[0].standing.board == standing_after(record_of(game, NAMES), 0).board
+
+
+def test_racks_that_the_record_does_not_tell_stay_hidden() -> None:
+    game = Game.start(seed="hidden")
+    game.play(greedy(game.observe(game.observe().standing.to_move)))
+    assert racks_after(record_of(game), 1) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("turns", "line"),
+    [
+        pytest.param(0, "Player 1 0, Player 2 0. Not finished after 0 turns.", id="begun"),
+        pytest.param(1, "Not finished after 1 turn.", id="one-turn"),
+        pytest.param(None, "wins.", id="over"),
+    ],
+)
+def test_the_result_gives_everyones_points_and_the_winner(turns: int | None, line: str) -> None:
+    game = Game.start(seed="result")
+    while game.outcome is None and (turns is None or len(game.moves) < turns):
+        game.play(greedy(game.observe(game.observe().standing.to_move)))
+    record = record_of(game)
+    assert result_line(record, ENGLISH).endswith(line)
+    assert result_line(read_again(record), ENGLISH) == result_line(record, ENGLISH)
+
+
+def read_again(record: Record) -> Record:
+    return parse_record(format_record(record))

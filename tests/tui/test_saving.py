@@ -1,0 +1,149 @@
+"""Games in files: kept whole, found again, never damaged."""
+
+import os
+import re
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from triolet.engine.bots import greedy
+from triolet.rules.edition_file import load_edition
+from triolet.rules.errors import TrioletError
+from triolet.rules.game import Game
+from triolet.tui.players import Player
+from triolet.tui.saving import (
+    FileError,
+    SavedGame,
+    data_folder,
+    latest_unfinished,
+    make_folder_of,
+    new_game,
+    new_path,
+    read_game,
+    replace_text,
+)
+
+NOW = datetime(2024, 5, 1, 18, 30, tzinfo=UTC)
+PLAYERS = (Player("Anna"), Player("Computer", is_computer=True))
+GIGAMIC = Path(__file__).parents[2] / "src/triolet/rules/editions/gigamic-en.toml"
+
+
+def saved(path: Path, turns: int | None = 4, seed: str = "kept") -> SavedGame:
+    """A game in a file after so many turns, or at its end."""
+    game = Game.start(seed=seed)
+    kept = new_game(path, game, PLAYERS, None, NOW)
+    while game.outcome is None and (turns is None or len(game.moves) < turns):
+        game.play(greedy(game.observe(game.observe().standing.to_move)))
+    kept.save(game)
+    return kept
+
+
+def test_a_saved_game_comes_back_with_its_players_and_every_tile(tmp_path: Path) -> None:
+    kept = saved(tmp_path / "a.tgn")
+    found = read_game(tmp_path / "a.tgn")
+    assert found.players == PLAYERS
+    assert found.game.events == kept.game.events
+    assert found.game.position == kept.game.position
+
+
+def test_a_game_that_came_back_is_saved_with_the_same_headers(tmp_path: Path) -> None:
+    saved(tmp_path / "a.tgn")
+    text = (tmp_path / "a.tgn").read_text("utf-8")
+    found = read_game(tmp_path / "a.tgn")
+    found.save(found.game)
+    assert (tmp_path / "a.tgn").read_text("utf-8") == text
+    assert "#date 2024-05-01\n#computers 2\n" in text
+
+
+def test_a_game_of_an_edition_file_comes_back_by_the_path_in_its_record(tmp_path: Path) -> None:
+    house = tmp_path / "house rules.toml"
+    text = GIGAMIC.read_text("utf-8").replace('name = "gigamic-en"', 'name = "house"')
+    house.write_text(text.replace("trio_points = 30", "trio_points = 40"), "utf-8")
+    game = Game.start(load_edition(house), seed="house")
+    game.play(greedy(game.observe(game.observe().standing.to_move)))
+    new_game(tmp_path / "a.tgn", game, PLAYERS, house, NOW).save(game)
+    found = read_game(tmp_path / "a.tgn")
+    assert found.game.edition.trio_points == 40
+    house.unlink()
+    with pytest.raises(TrioletError, match=r"house rules\.toml cannot be read"):
+        read_game(tmp_path / "a.tgn")
+
+
+def test_the_unfinished_game_that_was_left_last_is_found(tmp_path: Path) -> None:
+    assert latest_unfinished(tmp_path / "nowhere") is None
+    for age, (name, turns) in enumerate([("c", 3), ("b", 5), ("a", None)]):
+        saved(tmp_path / f"{name}.tgn", turns, seed=name)
+        path = tmp_path / f"{name}.tgn"
+        os.utime(path, (age, age))
+    (tmp_path / "broken.tgn").write_bytes(b"\xff")
+    (tmp_path / "notes.tgn").write_text("remember the milk\n", "utf-8")
+    found = latest_unfinished(tmp_path)
+    assert found is not None
+    assert found.path.name == "b.tgn"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        pytest.param(r"[+][0-9]+", "+999", r"line 9: .* is worth", id="wrong-score"),
+        pytest.param("#deal kept\n", "", "line 1: without the header #deal", id="no-deal"),
+        pytest.param("#edition .*", "#edition lost", "no edition 'lost'", id="no-edition"),
+    ],
+)
+def test_a_damaged_game_is_refused_with_its_file_and_line(
+    tmp_path: Path, old: str, new: str, message: str
+) -> None:
+    path = tmp_path / "a.tgn"
+    saved(path)
+    damaged, count = re.subn(old, new, path.read_text("utf-8"), count=1)
+    assert count == 1
+    path.write_text(damaged, "utf-8")
+    with pytest.raises(TrioletError, match=message) as caught:
+        read_game(path)
+    assert str(path) in str(caught.value)
+
+
+def test_a_game_that_is_over_does_not_go_on(tmp_path: Path) -> None:
+    saved(tmp_path / "a.tgn", turns=None)
+    with pytest.raises(FileError, match="is over"):
+        read_game(tmp_path / "a.tgn")
+
+
+def test_a_failed_write_leaves_the_old_file_and_no_draft(tmp_path: Path) -> None:
+    path = tmp_path / "a.tgn"
+    replace_text(path, "old")
+    with pytest.raises(UnicodeEncodeError):
+        replace_text(path, "new \ud800")
+    assert path.read_text("utf-8") == "old"
+    assert [entry.name for entry in tmp_path.iterdir()] == ["a.tgn"]
+
+
+def test_two_games_of_one_second_get_two_names(tmp_path: Path) -> None:
+    first = new_path(tmp_path, NOW)
+    first.touch()
+    second = new_path(tmp_path, NOW)
+    assert (first.name, second.name) == ("2024-05-01-183000.tgn", "2024-05-01-183000-2.tgn")
+
+
+@pytest.mark.parametrize(
+    ("environ", "folder"),
+    [
+        pytest.param({"XDG_DATA_HOME": "/data"}, Path("/data/triolet"), id="given"),
+        pytest.param({}, Path.home() / ".local/share/triolet", id="not-given"),
+        pytest.param(
+            {"XDG_DATA_HOME": "data"}, Path.home() / ".local/share/triolet", id="relative"
+        ),
+    ],
+)
+def test_games_lie_in_the_users_data_folder(environ: dict[str, str], folder: Path) -> None:
+    assert data_folder(environ) == folder
+
+
+def test_a_place_that_cannot_be_written_is_refused_before_the_game(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    for path in (tmp_path / "file" / "a.tgn", tmp_path):
+        with pytest.raises(FileError, match="cannot be"):
+            make_folder_of(path)
+    make_folder_of(tmp_path / "new" / "folder" / "a.tgn")
+    assert (tmp_path / "new" / "folder").is_dir()
