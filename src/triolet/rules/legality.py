@@ -107,13 +107,14 @@ def _squares(places: list[Placement]) -> tuple[Square, ...]:
 
 
 def _square_violations(turn: Turn, play: Play) -> Iterator[Violation]:
-    outside = [place for place in play.placements if place.square not in turn.edition.layout]
+    squares = tuple(dict.fromkeys(play.squares))
+    outside = tuple(square for square in squares if square not in turn.edition.layout)
     if outside:
-        yield Violation(Code.OFF_BOARD, _squares(outside))
-    taken = [place for place in play.placements if place.square in turn.board]
+        yield Violation(Code.OFF_BOARD, outside)
+    taken = tuple(square for square in squares if square in turn.board)
     if taken:
-        yield Violation(Code.SQUARE_TAKEN, _squares(taken))
-    twice = tuple(sorted({s for s in play.squares if play.squares.count(s) > 1}))
+        yield Violation(Code.SQUARE_TAKEN, taken)
+    twice = tuple(square for square in squares if play.squares.count(square) > 1)
     if twice:
         yield Violation(Code.SQUARE_TWICE, twice)
 

@@ -1,0 +1,22 @@
+"""Endings: how games run on from a position, why they end, and what the final count is."""
+
+import pytest
+
+from tests.conformance.answers import answer, expectation
+from tests.conformance.files import cases_of, names_of, parameters
+from tests.conformance.reading import Case
+from triolet.rules.outcome import Termination
+from triolet.rules.tpn_reader import named_edition
+
+FILES = names_of("endings")
+
+
+@pytest.mark.parametrize("case", parameters(*FILES))
+def test_a_game_goes_on_and_ends_like_this(case: Case) -> None:
+    assert answer(case, named_edition) == expectation(case)
+
+
+@pytest.mark.parametrize("termination", Termination)
+def test_every_termination_has_three_cases(termination: Termination) -> None:
+    found = [case["expected"].get("termination") for case in cases_of(*FILES)]
+    assert found.count(str(termination)) >= 3

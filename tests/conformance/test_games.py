@@ -1,0 +1,24 @@
+"""Whole games: the three continued games of the sheets, through the one door for moves."""
+
+import pytest
+
+from tests.conformance.answers import answer, course_of, expectation
+from tests.conformance.files import names_of, parameters
+from tests.conformance.reading import Case, game_of, move_of
+from triolet.rules.game import replay
+from triolet.rules.tpn_reader import named_edition
+
+GAMES = parameters(*names_of("games"))
+
+
+@pytest.mark.parametrize("case", GAMES)
+def test_a_game_runs_as_the_sheets_print_it(case: Case) -> None:
+    assert answer(case, named_edition) == expectation(case)
+
+
+@pytest.mark.parametrize("case", GAMES)
+def test_its_events_give_the_same_game_again(case: Case) -> None:
+    game = game_of(case, named_edition)
+    for seat, text in case["moves"]:
+        game.play(move_of(text, game.edition), seat - 1)
+    assert course_of(replay(game.events)) == course_of(game)

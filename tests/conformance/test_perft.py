@@ -1,0 +1,51 @@
+"""Perft: the counts of the file, the positions they belong to, and a brute force beside them."""
+
+from typing import Any
+
+import pytest
+
+from tests.conformance.files import cases_of
+from tests.conformance.reading import Case, position_of
+from tools.conformance_perft import POSITIONS, Seeded, brute_force_perft, start_of
+from triolet.rules.edition_file import EDITIONS
+from triolet.rules.perft import perft
+from triolet.rules.tpn_reader import named_edition
+
+CASES = cases_of("perft/perft.json")
+MOST_NODES = 600
+"""What a test run may look at for one count; the regeneration counts all depths."""
+FEW_NODES = 2
+"""The same for a brute force, which needs about a second for each."""
+
+
+def counts_with(most_nodes: int) -> list[Any]:
+    """Every depth of every case for which so many positions must be looked at."""
+    return [
+        pytest.param(case, depth, count, id=f"{case['id']}-{depth}")
+        for case in CASES
+        for depth, count in enumerate(case["counts"], 1)
+        if depth == 1 or sum(case["counts"][: depth - 1]) <= most_nodes
+    ]
+
+
+@pytest.mark.parametrize(("case", "depth", "count"), counts_with(MOST_NODES))
+def test_so_many_sequences_of_moves_are_possible(case: Case, depth: int, count: int) -> None:
+    assert perft(position_of(case, named_edition), depth) == count
+
+
+@pytest.mark.parametrize(("case", "depth", "count"), counts_with(FEW_NODES))
+def test_trial_alone_finds_as_many(case: Case, depth: int, count: int) -> None:
+    assert brute_force_perft(position_of(case, named_edition), depth) == count
+
+
+@pytest.mark.parametrize("seeded", POSITIONS, ids=lambda seeded: seeded.name)
+def test_the_positions_are_those_of_the_seeds(seeded: Seeded) -> None:
+    (case,) = (case for case in CASES if case["id"] == seeded.name)
+    assert {key: case[key] for key in ("id", "position", "bag")} == start_of(seeded)
+
+
+def test_there_are_positions_of_every_edition_and_number_of_players() -> None:
+    fields = [case["position"].split() for case in CASES]
+    assert len(CASES) == len(POSITIONS) >= 12
+    assert {field[4] for field in fields} == set(EDITIONS)
+    assert {field[1].count("/") + 1 for field in fields} == {2, 3, 4}

@@ -1,0 +1,30 @@
+"""Records: which texts tell of a game that can have been, and which lines are at fault."""
+
+from typing import Any
+
+import pytest
+
+from tests.conformance.files import cases_of
+from tests.conformance.reading import Case
+from triolet.rules.record import RecordError, format_record
+from triolet.rules.record_reader import parse_record
+from triolet.rules.verification import verify_record
+
+
+def with_key(key: str) -> list[Any]:
+    cases = cases_of("notation/records.json")
+    return [pytest.param(case, id=case["id"]) for case in cases if key in case]
+
+
+@pytest.mark.parametrize("case", with_key("faults"))
+def test_a_record_is_right_but_for_these_lines(case: Case) -> None:
+    record = parse_record("\n".join(case["lines"]))
+    assert [fault.line for fault in verify_record(record)] == case["faults"]
+    assert parse_record(format_record(record)) == record
+
+
+@pytest.mark.parametrize("case", with_key("unreadable"))
+def test_a_record_cannot_be_read_because_of_these_lines(case: Case) -> None:
+    with pytest.raises(RecordError) as caught:
+        parse_record("\n".join(case["lines"]))
+    assert [fault.line for fault in caught.value.faults] == case["unreadable"]
