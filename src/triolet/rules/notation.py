@@ -13,6 +13,8 @@ from triolet.rules.moves import Exchange, Move, Pass, Placement, Play, Resign, T
 from triolet.rules.tiles import JOKER, LaidTile, Rack, Tile, sorted_rack
 
 WORDS: Final[dict[str, Move]] = {"pass": Pass(), "resign": Resign(), "timeout": TimeOut()}
+NO_TILES: Final = "A1:."
+"""A play without a tile, which every board can show and no rule allows."""
 FORMS: Final = "a play like H8:11-3 (across) or 8H:4-0 (down), x:3-7 to exchange, pass or resign"
 
 
@@ -60,6 +62,8 @@ def format_move(move: Move) -> str:
 
 
 def _format_play(play: Play) -> str:
+    if not play.placements:
+        return NO_TILES
     first, last = play.squares[0], play.squares[-1]
     is_across = first.row == last.row
     laid = {square: format_laid(tile) for square, tile in play.placements}
