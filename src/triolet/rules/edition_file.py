@@ -28,6 +28,7 @@ from triolet.rules.tiles import JOKER, Tile
 
 DEFAULT_EDITION: Final = "gigamic-en"
 EDITIONS: Final = ("gigamic-en", "gigamic-fr", "dj-uk", "dj-nl", "dj-de")
+LONGEST_FILE: Final = 20_000
 HIGHEST_FACE: Final = 25
 """A position writes each face as one letter."""
 
@@ -62,9 +63,12 @@ def _read_file(path: Path) -> Edition:
 
 def parse_edition(text: str, source: str) -> Edition:
     """Reads the text of an edition file; `source` names it in the faults."""
+    if len(text) > LONGEST_FILE:
+        fault = Fault(1, f"an edition has at most {LONGEST_FILE} characters, not {len(text)}")
+        raise EditionError(source, [fault])
     try:
         content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         found = re.search(r"line (\d+)", str(error))
         line = int(found[1]) if found else text.count("\n") + 1
         raise EditionError(source, [Fault(line, f"this is not TOML: {error}")]) from error
@@ -116,6 +120,8 @@ def _edition(reader: "_Reader") -> Edition:
 
 def _check_whole(reader: "_Reader", edition: Edition) -> None:
     """What only shows when the parts are seen together."""
+    if edition.name and not re.fullmatch(r"[A-Za-z0-9_-]+", edition.name):
+        reader.fault("", "name", f"must be letters, digits, - and _, not {edition.name!r}")
     if edition.fewest_players > edition.most_players:
         reader.fault("players", "most", "must not be lower than fewest")
     needed = edition.set_aside + edition.most_players * edition.rack_size
@@ -134,6 +140,7 @@ def _layout(reader: "_Reader") -> Layout:
     size = len(rows)
     if not 3 <= size <= HIGHEST_SIZE:
         reader.fault("board", "drawing", f"needs 3 to {HIGHEST_SIZE} rows, not {size}")
+        rows, size = [], 0
     multipliers = {}
     replays = set()
     for row, signs in enumerate(rows):
@@ -149,7 +156,7 @@ def _layout(reader: "_Reader") -> Layout:
                 reader.row_fault(row, f"{sign!r} is not a square; use . 2 3 ... 9 or R")
     start = reader.text("board", "start")
     squares = {str(square): square for square in _squares(size)}
-    if start and start not in squares:
+    if start and size and start not in squares:
         reader.fault("board", "start", f"{start!r} is not a square of the board, such as H8")
     return Layout(size, squares.get(start, Square(0, 0)), multipliers, frozenset(replays))
 
@@ -187,7 +194,7 @@ class _Reader:
         if value is None:
             return ""
         if not isinstance(value, str) or not value.strip():
-            self.fault(table, key, f"must be a text, not {value!r}")
+            self.fault(table, key, f"must be a text, not {_shown(value)}")
             return ""
         return value
 
@@ -196,7 +203,7 @@ class _Reader:
         if value is None:
             return low
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            self.fault(table, key, f"must be a number from {low} to {high}, not {value!r}")
+            self.fault(table, key, f"must be a number from {low} to {high}, not {_shown(value)}")
             return low
         return value
 
@@ -207,7 +214,7 @@ class _Reader:
             return members[0]
         if value not in members:
             known = " or ".join(f'"{member}"' for member in members)
-            self.fault(table, key, f"must be {known}, not {value!r}")
+            self.fault(table, key, f"must be {known}, not {_shown(value)}")
             return members[0]
         return kind(value)
 
@@ -245,6 +252,14 @@ class _Reader:
         if value is None:
             self.fault(table, key, "is missing")
         return value
+
+
+def _shown(value: object) -> str:
+    """A value for a fault; Python refuses to write down numbers of very many digits."""
+    try:
+        return repr(value)
+    except ValueError:
+        return "a number of very many digits"
 
 
 def _key_lines(text: str) -> dict[str, int]:

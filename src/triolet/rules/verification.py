@@ -1,0 +1,221 @@
+"""Holds a record against the rules, to the last point, and takes a game up again from it.
+
+With the seed of the deal the game is played again and every rack is known. Without it the open
+part of the game is followed, and of the racks only what cannot be is reported.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Final, Protocol
+
+from triolet.rules.bag import deal
+from triolet.rules.errors import Fault
+from triolet.rules.game import Game
+from triolet.rules.moves import Move, Play, Resign, TimeOut
+from triolet.rules.notation import format_move
+from triolet.rules.outcome import Termination, settle
+from triolet.rules.record import Record, RecordedEnd, RecordedTurn, RecordError, format_rack
+from triolet.rules.referee import IllegalMoveError
+from triolet.rules.scoring import NO_SCORE, ScoreSheet, score
+from triolet.rules.standing import Standing
+from triolet.rules.tiles import Rack
+from triolet.rules.witness import Witness
+
+UNSURE: Final = (None, Termination.QUIET)
+"""What may turn out to be a dead board: it ends a game before quiet does, and after the rest."""
+
+
+def verify_record(record: Record) -> tuple[Fault, ...]:
+    """Everything that is wrong in a record, by lines; nothing if it is right to the last point.
+
+    After a turn that nobody could have made, only sums can be checked any further.
+    """
+    faults = [*_sum_faults(record), *_game_faults(record)]
+    return tuple(sorted(faults, key=lambda fault: fault.line))
+
+
+def resume(record: Record) -> Game:
+    """The game of a record that tells its deal, ready to go on."""
+    if record.seed is None:
+        message = "without the header #deal nobody knows the tiles to come"
+        raise RecordError("record", [Fault(1, message)])
+    faults = verify_record(record)
+    if faults:
+        raise RecordError("record", faults)
+    game = Game(record.edition, deal(record.edition, record.players, record.seed))
+    for turn in record.turns:
+        game.play(turn.move, turn.seat)
+    return game
+
+
+def _sum_faults(record: Record) -> Iterator[Fault]:
+    """Each total against the one written before it, so that one mistake is one fault."""
+    totals = [0] * record.players
+    for entry in record.entries:
+        before = totals[entry.seat]
+        if entry.total != before + entry.points:
+            message = f"{before} {entry.points:+} makes {before + entry.points}, not {entry.total}"
+            yield Fault(entry.line, message)
+        totals[entry.seat] = entry.total
+
+
+class _Follower(Protocol):
+    """Someone who follows the game of a record: its referee, or a witness."""
+
+    @property
+    def standing(self) -> Standing: ...
+
+    def rack_fault(self, seat: int, rack: Rack, /) -> str | None: ...
+
+    def refusal(self, seat: int, rack: Rack | None, move: Move, /) -> str | None: ...
+
+    def follow(self, seat: int, rack: Rack | None, move: Move, sheet: ScoreSheet, /) -> None: ...
+
+    def show(self, seat: int, rack: Rack, /) -> None: ...
+
+    def termination(self) -> Termination | None: ...
+
+    def may_be_dead(self, racks: Iterable[Rack], /) -> bool: ...
+
+
+class _Referee:
+    """Plays the game again from its deal, so that every tile is known."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    @property
+    def standing(self) -> Standing:
+        return self._game.position.standing
+
+    def rack_fault(self, seat: int, rack: Rack) -> str | None:
+        dealt = self._game.position.racks[seat]
+        return None if rack == dealt else f"by the deal the rack is {format_rack(dealt)}"
+
+    def refusal(self, seat: int, _rack: Rack | None, move: Move) -> str | None:
+        broken = self._game.violations(move, seat)
+        return str(IllegalMoveError(move, broken)) if broken else None
+
+    def follow(self, seat: int, _rack: Rack | None, move: Move, _sheet: ScoreSheet) -> None:
+        self._game.play(move, seat)
+
+    def show(self, seat: int, rack: Rack) -> None:
+        assert self._game.position.racks[seat] == rack
+
+    def termination(self) -> Termination | None:
+        return self._game.outcome.termination if self._game.outcome else None
+
+    def may_be_dead(self, _racks: Iterable[Rack]) -> bool:
+        return False
+
+
+def _game_faults(record: Record) -> Iterator[Fault]:
+    follower, faults = _follower_of(record)
+    yield from faults
+    for turn in record.turns:
+        stop = _order_fault(follower, turn)
+        if stop:
+            yield Fault(turn.line, stop)
+            return
+        rack = turn.rack
+        wrong = None if rack is None else follower.rack_fault(turn.seat, rack)
+        if wrong:
+            yield Fault(turn.line, wrong)
+            rack = None
+        refusal = follower.refusal(turn.seat, rack, turn.move)
+        if refusal:
+            if refusal != wrong:
+                yield Fault(turn.line, f"{format_move(turn.move)} is not possible: {refusal}")
+            return
+        sheet = NO_SCORE
+        if isinstance(turn.move, Play):
+            sheet = score(record.edition, follower.standing.board, turn.move)
+        if turn.points != sheet.points:
+            message = f"{format_move(turn.move)} is worth {sheet.points:+}, not {turn.points:+}"
+            yield Fault(turn.line, message)
+        follower.follow(turn.seat, rack, turn.move, sheet)
+    yield from _end_faults(record, follower)
+
+
+def _follower_of(record: Record) -> tuple[_Follower, list[Fault]]:
+    """With a deal the tiles are known, unless it is the deal of another game."""
+    witness = Witness(record.edition, record.players, record.first or 0)
+    if record.seed is None:
+        return witness, []
+    dealt = deal(record.edition, record.players, record.seed)
+    header = record.header("first")
+    if header is None or record.first == dealt.first:
+        return _Referee(Game(record.edition, dealt)), []
+    return witness, [Fault(header.line, f"by the deal seat {dealt.first + 1} begins")]
+
+
+def _order_fault(follower: _Follower, turn: RecordedTurn) -> str | None:
+    """Only leaving the game may come out of turn."""
+    over = follower.termination()
+    if over:
+        return f"the game was over before this turn: {over}"
+    standing = follower.standing
+    if turn.seat in standing.out:
+        return f"seat {turn.seat + 1} has left the game"
+    assert standing.to_move is not None
+    if turn.seat != standing.to_move and not isinstance(turn.move, Resign | TimeOut):
+        return f"it is the turn of seat {standing.to_move + 1}, not of seat {turn.seat + 1}"
+    return None
+
+
+def _end_faults(record: Record, follower: _Follower) -> Iterator[Fault]:
+    end = record.end
+    due = _termination(follower, end)
+    if end is None:
+        if due:
+            message = f"the game is over after this turn: end: {due} is missing"
+            yield Fault(record.turns[-1].line, message)
+        return
+    if due is None:
+        yield Fault(end.line, "the game is not over yet")
+        return
+    if due is not end.termination:
+        yield Fault(end.line, f"the game ended by {due}, not by {end.termination}")
+    yield from _count_faults(end, follower, due)
+    totals = {entry.seat: entry.total for entry in record.entries}
+    best = max(totals.get(seat, 0) for seat in follower.standing.seats_in)
+    winners = [seat for seat in follower.standing.seats_in if totals.get(seat, 0) == best]
+    if end.winners != tuple(winners):
+        yield Fault(end.winners_line, f"by the totals the winners are {_seats(winners)}")
+
+
+def _termination(follower: _Follower, end: RecordedEnd | None) -> Termination | None:
+    """Why the game is over; where nobody can know for sure, as the record claims."""
+    found = follower.termination()
+    if end is None or end.termination is not Termination.DEAD_BOARD or found not in UNSURE:
+        return found
+    is_possible = follower.may_be_dead(count.tiles for count in end.counts)
+    return Termination.DEAD_BOARD if is_possible else found
+
+
+def _count_faults(end: RecordedEnd, follower: _Follower, due: Termination) -> Iterator[Fault]:
+    """One count for each rack with tiles, in the order of the seats."""
+    standing = follower.standing
+    is_counted = due is not Termination.LAST_ONE_LEFT
+    holders = [seat for seat in standing.seats_in if is_counted and standing.rack_counts[seat]]
+    if len(end.counts) != len(holders):
+        yield Fault(end.line, f"the racks to be counted are those of {_seats(holders)}")
+        return
+    racks: list[Rack] = [()] * len(standing.scores)
+    right = set()
+    for holder, count in zip(holders, end.counts, strict=True):
+        racks[holder] = count.tiles
+        wrong = follower.rack_fault(holder, count.tiles)
+        if wrong:
+            yield Fault(count.line, f"rack of seat {holder + 1}: {wrong}")
+        else:
+            right.add(holder)
+            follower.show(holder, count.tiles)
+    for count, line in zip(end.counts, settle(standing, racks, due).lines, strict=True):
+        if count.seat != line.seat:
+            yield Fault(count.line, f"these tiles count for seat {line.seat + 1}")
+        elif count.points != line.points and line.holder in right:
+            yield Fault(count.line, f"these tiles count {line.points:+}, not {count.points:+}")
+
+
+def _seats(seats: list[int]) -> str:
+    return " ".join(str(seat + 1) for seat in seats) or "nobody"

@@ -1,0 +1,126 @@
+"""Verifying records that tell their deal, and taking a game up again from one."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.rules.recorded import OPENING, changed, faults_of, played_to_the_end
+from triolet.rules.bag import deal
+from triolet.rules.edition_file import EDITIONS, load_edition
+from triolet.rules.game import Game
+from triolet.rules.moves import Resign
+from triolet.rules.record import Record, RecordError, format_record, record_of
+from triolet.rules.record_reader import parse_record
+from triolet.rules.verification import resume, verify_record
+
+EDITION = load_edition()
+
+
+def without(record: Record, key: str) -> Record:
+    return replace(record, headers=tuple(h for h in record.headers if h.key != key))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("name", EDITIONS)
+def test_the_record_of_a_game_is_right_with_and_without_its_deal(name: str, players: int) -> None:
+    record = record_of(played_to_the_end(load_edition(name), players, f"right {players}"))
+    assert record.seed == f"right {players}"
+    assert verify_record(record) == ()
+    assert verify_record(without(record, "first")) == ()
+    assert verify_record(without(record, "deal")) == ()
+
+
+GAME = played_to_the_end(EDITION, 3, "deal")
+RECORD = record_of(GAME)
+TEXT = format_record(RECORD)
+TURN = RECORD.turns[4]
+
+
+def test_a_rack_that_was_not_dealt_is_a_fault() -> None:
+    turns = tuple(replace(t, rack=(7, 7, 7)) if t is TURN else t for t in RECORD.turns)
+    dealt = "-".join("J" if tile < 0 else str(tile) for tile in TURN.rack or ())
+    faults = verify_record(replace(RECORD, turns=turns))
+    assert [str(fault) for fault in faults] == [
+        f"line {TURN.line}: by the deal the rack is {dealt}"
+    ]
+
+
+def test_a_rack_that_is_not_written_is_no_fault() -> None:
+    turns = tuple(replace(turn, rack=None) for turn in RECORD.turns)
+    assert verify_record(replace(RECORD, turns=turns)) == ()
+
+
+def test_a_tile_left_that_was_not_dealt_is_a_fault() -> None:
+    assert RECORD.end is not None
+    count = RECORD.end.counts[0]
+    wrong = replace(count, tiles=(*count.tiles, 1))
+    end = replace(RECORD.end, counts=(wrong, *RECORD.end.counts[1:]))
+    (fault,) = verify_record(replace(RECORD, end=end))
+    assert fault.line == count.line
+    assert fault.message.startswith("rack of seat ")
+
+
+def test_the_seat_that_begins_by_the_deal_begins() -> None:
+    first = deal(EDITION, 3, "deal").first
+    wrong = changed(TEXT, (f"#first {first + 1}", f"#first {(first + 1) % 3 + 1}"))
+    faults = faults_of(wrong)
+    assert faults[0] == f"6: by the deal seat {first + 1} begins"
+
+
+def test_without_the_header_the_seat_of_the_first_turn_is_held_against_the_deal() -> None:
+    other = (GAME.moves[0].seat + 1) % 3
+    turn = replace(RECORD.turns[0], seat=other)
+    faults = verify_record(replace(without(RECORD, "first"), turns=(turn,), end=None))
+    assert [str(fault) for fault in faults] == [
+        f"line {turn.line}: it is the turn of seat {GAME.moves[0].seat + 1},"
+        f" not of seat {other + 1}"
+    ]
+
+
+def test_the_deal_of_another_game_is_found_out() -> None:
+    seeds = map(str, range(99))
+    other = next(seed for seed in seeds if deal(EDITION, 3, seed).first == RECORD.first)
+    faults = faults_of(changed(TEXT, ("#deal deal", f"#deal {other}")))
+    assert faults[0].startswith(f"{RECORD.turns[0].line}: by the deal the rack is ")
+
+
+def test_a_dead_board_that_the_deal_does_not_show_is_a_fault() -> None:
+    record = record_of(Game.start(EDITION, seed="dead"))
+    text = format_record(record) + "end: dead-board\nwins: 1 2\n"
+    assert faults_of(text) == ["7: the game is not over yet"]
+
+
+@pytest.mark.parametrize("count", [0, 1, 20, len(RECORD.turns) - 1])
+def test_a_game_goes_on_where_its_record_stops(count: int) -> None:
+    stopped = parse_record(format_record(replace(RECORD, turns=RECORD.turns[:count], end=None)))
+    game = resume(stopped)
+    assert game.moves == GAME.moves[:count]
+    for moved in GAME.moves[count:]:
+        game.play(moved.move, moved.seat)
+    assert game.events == GAME.events
+
+
+def test_a_finished_game_can_be_taken_up_to_look_at_it() -> None:
+    assert resume(RECORD).events == GAME.events
+
+
+def test_a_game_that_a_player_left_out_of_turn_goes_on() -> None:
+    game = Game.start(EDITION, players=3, seed="left")
+    game.play(Resign(), seat=((game.position.standing.to_move or 0) + 1) % 3)
+    assert resume(record_of(game)).events == game.events
+
+
+def test_without_a_deal_no_game_can_be_taken_up() -> None:
+    with pytest.raises(RecordError) as caught:
+        resume(parse_record(OPENING))
+    assert str(caught.value) == (
+        "record, line 1: without the header #deal nobody knows the tiles to come"
+    )
+
+
+def test_a_record_with_faults_is_not_taken_up() -> None:
+    turns = (replace(RECORD.turns[0], points=999), *RECORD.turns[1:])
+    wrong = replace(RECORD, turns=turns)
+    with pytest.raises(RecordError) as caught:
+        resume(wrong)
+    assert caught.value.faults == verify_record(wrong)
