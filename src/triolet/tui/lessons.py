@@ -3,7 +3,7 @@
 The example in them is a play that is legal now, and never the best one if there are others.
 """
 
-from triolet.engine.bots import ranked_plays
+from triolet.engine.plays import ranked_plays
 from triolet.rules.edition import Edition
 from triolet.rules.generator import legal_exchanges
 from triolet.rules.moves import Exchange, Play

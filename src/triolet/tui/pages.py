@@ -3,6 +3,7 @@
 Each page is a list of lines made from what the viewer may see.
 """
 
+import re
 import textwrap
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,7 +24,8 @@ WIDTH: Final = 79
 def wrapped(text: str, indent: str = "") -> list[str]:
     """A sentence in lines that fit the terminal."""
     return textwrap.wrap(
-        " ".join(text.split()),
+        # Not every white space: French puts a no-break space before a colon.
+        re.sub(r"[ \n]+", " ", text),
         WIDTH,
         initial_indent=indent,
         subsequent_indent=" " * len(indent),
