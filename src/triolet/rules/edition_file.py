@@ -128,7 +128,7 @@ def _check_whole(reader: "_Reader", edition: Edition) -> None:
     if len(edition.tiles) < needed:
         message = f"holds {len(edition.tiles)} tiles, but {needed} are set aside and dealt"
         reader.fault("tiles", "", message)
-    if edition.first_player is FirstPlayer.HIGHEST_TILE and len(edition.faces) < 2:
+    if edition.first_player is FirstPlayer.HIGHEST_TILE and len(set(edition.tiles) - {JOKER}) < 2:
         reader.fault("rules", "first_player", "needs at least two different faces to draw for")
     for key in edition.sources:
         if key not in reader.keys("rules") and key not in ("board", "tiles"):
@@ -171,7 +171,7 @@ def _tile_counts(reader: "_Reader") -> dict[Tile, int]:
         count = reader.number("tiles", key, 0, 99)
         if key == "joker":
             counts[JOKER] = count
-        elif re.fullmatch(r"[0-9]{1,2}", key) and int(key) <= HIGHEST_FACE:
+        elif re.fullmatch(r"0|[1-9][0-9]?", key) and int(key) <= HIGHEST_FACE:
             counts[int(key)] = count
         else:
             reader.fault("tiles", key, f"is not a tile: a face is 0 to {HIGHEST_FACE}, or joker")
@@ -187,6 +187,7 @@ class _Reader:
         self.faults: list[Fault] = []
         self._content = content
         self._lines = _key_lines(text)
+        self._rows_below_key = 1 if re.search(r'drawing\s*=\s*"""[ \t]*\n', text) else 0
         self._read: set[tuple[str, str]] = set()
 
     def text(self, table: str, key: str) -> str:
@@ -228,8 +229,8 @@ class _Reader:
         self.faults.append(Fault(line, f"{name} {message}"))
 
     def row_fault(self, row: int, message: str) -> None:
-        """A fault in a row of the drawing, which begins below the line of its key."""
-        line = self._lines.get("board.drawing", 0) + 1 + row
+        """A fault in a row of the drawing, which begins on the line of its key or below it."""
+        line = self._lines.get("board.drawing", 0) + self._rows_below_key + row
         self.faults.append(Fault(line, f"board.drawing: {message}"))
 
     def report_unknown_keys(self) -> None:
@@ -267,9 +268,9 @@ def _key_lines(text: str) -> dict[str, int]:
     lines: dict[str, int] = {}
     table = ""
     is_inside_text = False
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if not is_inside_text:
-            if header := re.match(r"\s*\[([^\]]+)\]", line):
+            if header := re.match(r"\s*\[+([^\]]+)\]", line):
                 table = f"{header[1].strip()}."
                 lines[header[1].strip()] = number
             elif key := re.match(r'\s*"?([\w-]+)"?\s*=', line):

@@ -105,6 +105,7 @@ class Game:
         if standing.to_move is None:
             return (Violation(Code.GAME_OVER),)
         seat = standing.to_move if seat is None else seat
+        assert 0 <= seat < len(standing.scores)
         if seat in standing.out:
             return (Violation(Code.ALREADY_OUT),)
         if seat != standing.to_move and not isinstance(move, Resign | TimeOut):

@@ -25,6 +25,9 @@ class Play:
 
     placements: tuple[Placement, ...]
 
+    def __post_init__(self) -> None:
+        assert list(self.placements) == sorted(self.placements), "use Play.of"
+
     @classmethod
     def of(cls, laid: Iterable[tuple[Square, LaidTile]]) -> "Play":
         return cls(tuple(sorted(Placement(square, tile) for square, tile in laid)))
@@ -44,6 +47,9 @@ class Exchange:
     """Tiles given back to the bag for as many others."""
 
     tiles: Rack
+
+    def __post_init__(self) -> None:
+        assert self.tiles == sorted_rack(self.tiles), "use Exchange.of"
 
     @classmethod
     def of(cls, tiles: Iterable[Tile]) -> "Exchange":

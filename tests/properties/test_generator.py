@@ -1,0 +1,87 @@
+"""The generator against a brute force that knows only `violations`, on positions drawn by lot."""
+
+from dataclasses import replace
+
+from hypothesis import assume, example, given, settings
+from hypothesis import strategies as st
+
+from tests.properties.tables import EVERY_EDITION, SEEDS, game_after
+from tests.rules.brute_force import plays_by_trying
+from tests.rules.scenes import small_edition
+from triolet.rules.edition import Edition, NineSquare, OpeningSquare
+from triolet.rules.generator import (
+    can_play,
+    fits_anywhere,
+    legal_exchanges,
+    legal_moves,
+    legal_plays,
+)
+from triolet.rules.legality import violations
+from triolet.rules.moves import Exchange, Play
+from triolet.rules.tiles import JOKER, sorted_rack
+from triolet.rules.turn import Turn
+
+SMALL = small_edition()
+
+
+@settings(max_examples=20)
+@given(SEEDS, st.integers(0, 20))
+@example(0, 0)
+def test_the_generator_finds_on_the_small_board_what_trying_finds(seed: int, turns: int) -> None:
+    game = game_after(SMALL, seed, turns)
+    assume(game.outcome is None)
+    turn = game.position.turn()
+    found = legal_plays(turn)
+    assert len(found) == len(set(found))
+    assert set(found) == plays_by_trying(turn)
+
+
+@settings(max_examples=20)
+@given(
+    SEEDS,
+    st.integers(0, 6),
+    st.lists(st.sampled_from([*range(13), JOKER]), min_size=1, max_size=3),
+    st.booleans(),
+    st.sampled_from(OpeningSquare),
+    st.sampled_from(NineSquare),
+)
+def test_so_it_does_with_any_rack_and_any_square_rule(
+    seed: int,
+    turns: int,
+    held: list[int],
+    is_first: bool,
+    opening: OpeningSquare,
+    nine: NineSquare,
+) -> None:
+    game = game_after(SMALL, seed, turns)
+    assume(game.outcome is None)
+    edition = replace(SMALL, opening_square=opening, nine_square=nine)
+    turn = Turn(edition, game.position.standing.board, sorted_rack(held), 9, is_first)
+    assert set(legal_plays(turn)) == plays_by_trying(turn)
+
+
+@settings(max_examples=30)
+@given(EVERY_EDITION, SEEDS, st.integers(0, 60))
+def test_every_move_that_is_found_is_accepted(edition: Edition, seed: int, turns: int) -> None:
+    game = game_after(edition, seed, turns)
+    assume(game.outcome is None)
+    turn = game.position.turn()
+    moves = legal_moves(turn)
+    assert moves
+    for move in moves:
+        if isinstance(move, Play | Exchange):
+            assert violations(turn, move) == ()
+        assert game.violations(move) == ()
+    assert can_play(turn) is any(isinstance(move, Play) for move in moves)
+    assert legal_exchanges(turn) == [move for move in moves if isinstance(move, Exchange)]
+
+
+@settings(max_examples=30)
+@given(SEEDS, st.integers(1, 60))
+def test_a_player_can_play_exactly_when_some_tile_fits_alone(seed: int, turns: int) -> None:
+    # In this edition no square is forbidden.
+    game = game_after(SMALL, seed, turns)
+    assume(game.outcome is None)
+    turn = game.position.turn()
+    assert turn.rack is not None
+    assert can_play(turn) is fits_anywhere(turn.edition, turn.board, turn.rack)

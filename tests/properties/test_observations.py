@@ -1,0 +1,85 @@
+"""Nobody sees more than allowed: what a viewer cannot see does not change what the viewer sees."""
+
+from dataclasses import replace
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from benchmarks.seeded_games import Chance
+from tests.properties.tables import EVERY_EDITION, SEEDS, game_after
+from triolet.rules.bag import Bag
+from triolet.rules.edition import Edition
+from triolet.rules.generator import legal_exchanges
+from triolet.rules.observation import observe
+from triolet.rules.position import Position, take_turn
+from triolet.rules.tiles import Tile, sorted_rack
+
+
+def with_hidden_tiles_dealt_anew(position: Position, viewer: int | None, seed: int) -> Position:
+    """Another position that looks the same: bag, set-aside tiles and other racks are mixed, and
+    the bag has another seed and past."""
+    others = [seat for seat in range(len(position.racks)) if seat != viewer]
+    hidden: list[Tile] = [*position.bag.tiles, *position.set_aside]
+    for seat in others:
+        hidden += position.racks[seat]
+    chance = Chance(f"hidden {seed}")
+    mixed = [hidden.pop(chance.below(len(hidden))) for _ in range(len(hidden))]
+    racks = list(position.racks)
+    for seat in others:
+        racks[seat] = sorted_rack(mixed.pop() for _ in racks[seat])
+    set_aside = tuple(mixed.pop() for _ in position.set_aside)
+    return Position(position.standing, tuple(racks), Bag(tuple(mixed), "another", 7), set_aside)
+
+
+@settings(max_examples=30)
+@given(EVERY_EDITION, SEEDS, st.integers(0, 50), SEEDS, st.integers(0, 3) | st.none())
+def test_positions_that_differ_only_in_what_is_hidden_look_the_same(
+    edition: Edition, seed: int, turns: int, other: int, viewer: int | None
+) -> None:
+    game = game_after(edition, seed, turns)
+    assume(game.outcome is None)
+    assume(viewer is None or viewer < len(game.position.racks))
+    twin = with_hidden_tiles_dealt_anew(game.position, viewer, other)
+    assert observe(twin, viewer) == observe(game.position, viewer)
+    assert observe(twin, viewer).unseen == observe(game.position, viewer).unseen
+
+
+@settings(max_examples=30)
+@given(EVERY_EDITION, SEEDS, st.integers(0, 20), st.integers(0, 99), st.integers(0, 99))
+def test_exchanges_of_equally_many_tiles_look_the_same_to_the_others(
+    edition: Edition, seed: int, turns: int, one: int, another: int
+) -> None:
+    game = game_after(edition, seed, turns)
+    assume(game.outcome is None)
+    position = game.position
+    exchanges = legal_exchanges(position.turn())
+    assume(exchanges)
+    first = exchanges[one % len(exchanges)]
+    alike = [exchange for exchange in exchanges if len(exchange.tiles) == len(first.tiles)]
+    second = alike[another % len(alike)]
+    after_one, after_another = (take_turn(position, move).position for move in (first, second))
+    seat = position.standing.to_move
+    for viewer in [None, *(other for other in range(len(position.racks)) if other != seat)]:
+        assert observe(after_one, viewer) == observe(after_another, viewer)
+
+
+@settings(max_examples=30)
+@given(EVERY_EDITION, SEEDS, st.integers(0, 200))
+def test_seen_and_unseen_tiles_are_all_tiles(edition: Edition, seed: int, turns: int) -> None:
+    game = game_after(edition, seed, turns)
+    for viewer in (None, *range(len(game.position.racks))):
+        view = game.observe(viewer)
+        seen = [laid.tile for laid in view.standing.board.tiles()]
+        seen += [tile for rack in view.racks for tile in rack or ()]
+        assert sorted_rack([*seen, *view.unseen]) == edition.tiles
+
+
+@settings(max_examples=30)
+@given(EVERY_EDITION, SEEDS, st.integers(0, 30))
+def test_a_change_of_the_own_rack_is_seen(edition: Edition, seed: int, turns: int) -> None:
+    game = game_after(edition, seed, turns)
+    assume(game.outcome is None)
+    position = game.position
+    assume(position.racks[0] and position.racks[0][0] != position.racks[0][-1])
+    racks = (position.racks[0][1:], *position.racks[1:])
+    assert observe(replace(position, racks=racks), 0) != observe(position, 0)

@@ -1,0 +1,125 @@
+"""Endings: why a game is over, who adds or loses what, and who wins."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.rules.scenes import draw, rack
+from triolet.rules.edition_file import EDITIONS, load_edition
+from triolet.rules.outcome import EndLine, Outcome, Termination, find_termination, settle
+from triolet.rules.standing import Standing
+
+PLAYABLE = draw("4", corner="H8")
+DEAD = draw("15", corner="H8")
+MIDGAME = Standing(
+    edition=load_edition(),
+    board=PLAYABLE,
+    scores=(100, 90, 80, 70),
+    rack_counts=(3, 3, 3, 3),
+    bag_count=10,
+    to_move=0,
+    new=frozenset(),
+)
+
+
+def standing_with(**changes: object) -> Standing:
+    return replace(MIDGAME, **changes)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("standing", "tiles", "expected"),
+    [
+        pytest.param(MIDGAME, "1 2 3", None, id="goes-on"),
+        pytest.param(
+            standing_with(bag_count=0, rack_counts=(3, 0, 3, 3)), "1", Termination.OUT, id="out"
+        ),
+        pytest.param(
+            standing_with(bag_count=0, rack_counts=(3, 1, 3, 3)), "1", None, id="one-tile-left"
+        ),
+        pytest.param(
+            standing_with(rack_counts=(3, 0, 3, 3)), "1", None, id="empty-rack-but-not-the-bag"
+        ),
+        pytest.param(
+            standing_with(bag_count=0, rack_counts=(3, 0, 3, 3), out=frozenset({1})),
+            "1",
+            None,
+            id="the-empty-rack-is-of-one-who-left",
+        ),
+        pytest.param(standing_with(passes=4), "1", Termination.ALL_PASSED, id="all-passed"),
+        pytest.param(standing_with(passes=3), "1", None, id="one-has-not-passed"),
+        pytest.param(
+            standing_with(passes=3, out=frozenset({2})), "1", Termination.ALL_PASSED, id="three-in"
+        ),
+        pytest.param(standing_with(board=DEAD), "1 2", Termination.DEAD_BOARD, id="dead-board"),
+        pytest.param(standing_with(board=DEAD), "1 0", None, id="a-zero-lives"),
+        pytest.param(standing_with(board=DEAD), "1 J", None, id="a-joker-lives"),
+        pytest.param(standing_with(quiet=20), "1", Termination.QUIET, id="five-quiet-rounds"),
+        pytest.param(standing_with(quiet=19), "1", None, id="not-quite-five"),
+        pytest.param(
+            standing_with(quiet=15, out=frozenset({0})), "1", Termination.QUIET, id="quiet-of-three"
+        ),
+        pytest.param(
+            standing_with(out=frozenset({0, 1, 3})), "1", Termination.LAST_ONE_LEFT, id="one-left"
+        ),
+    ],
+)
+def test_a_game_is_over_for_one_reason(
+    standing: Standing, tiles: str, expected: Termination | None
+) -> None:
+    assert find_termination(standing, rack(tiles)) == expected
+
+
+def test_who_goes_out_adds_what_the_others_hold() -> None:
+    racks = [(), rack("8 5"), rack("1 9"), rack("4")]
+    assert settle(MIDGAME, racks, Termination.OUT) == Outcome(
+        Termination.OUT,
+        (
+            EndLine(0, 1, (5, 8), 13),
+            EndLine(0, 2, (1, 9), 10),
+            EndLine(0, 3, (4,), 4),
+        ),
+        (127, 90, 80, 70),
+        (0,),
+    )
+
+
+def test_a_joker_left_over_counts_nothing() -> None:
+    two = replace(MIDGAME, scores=(10, 10), rack_counts=(0, 2))
+    outcome = settle(two, [(), rack("J 7")], Termination.OUT)
+    assert outcome.scores == (17, 10)
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+@pytest.mark.parametrize(
+    "termination", [Termination.ALL_PASSED, Termination.DEAD_BOARD, Termination.QUIET]
+)
+def test_a_blocked_game_subtracts_or_lets_the_scores_stand(
+    name: str, termination: Termination
+) -> None:
+    standing = replace(MIDGAME, edition=load_edition(name), scores=(12, 10), rack_counts=(2, 1))
+    outcome = settle(standing, [rack("9 6"), rack("J")], termination)
+    if name in ("dj-uk", "dj-nl"):
+        assert (outcome.scores, outcome.winners) == ((12, 10), (0,))
+        assert [line.points for line in outcome.lines] == [0, 0]
+    else:
+        assert (outcome.scores, outcome.winners) == ((-3, 10), (1,))
+        assert outcome.lines == (EndLine(0, 0, (6, 9), -15), EndLine(1, 1, rack("J"), 0))
+
+
+def test_equal_highest_scores_share_the_win() -> None:
+    standing = replace(MIDGAME, scores=(80, 90, 90, 90), edition=load_edition("dj-uk"))
+    outcome = settle(standing, [(1,), (1,), (2,), (3,)], Termination.QUIET)
+    assert outcome.winners == (1, 2, 3)
+
+
+def test_who_left_neither_wins_nor_loses_tiles() -> None:
+    standing = replace(MIDGAME, out=frozenset({0}))
+    outcome = settle(standing, [(), (1,), (2,), (3,)], Termination.QUIET)
+    assert outcome.scores == (100, 89, 78, 67)
+    assert outcome.winners == (1,)
+
+
+def test_the_last_one_left_wins_whatever_the_score() -> None:
+    standing = replace(MIDGAME, out=frozenset({0, 1, 2}))
+    outcome = settle(standing, [(), (), (), (1, 2)], Termination.LAST_ONE_LEFT)
+    assert outcome == Outcome(Termination.LAST_ONE_LEFT, (), MIDGAME.scores, (3,))

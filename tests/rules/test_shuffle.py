@@ -1,0 +1,163 @@
+"""The same seed gives the same game: every golden value here was written down once, for good.
+
+A failure means that games of the past can no longer be repeated, not that a value is stale.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import islice
+
+import pytest
+
+from tests.rules.scenes import small_edition
+from triolet.rules.bag import _below, _numbers, shuffled
+from triolet.rules.edition_file import EDITIONS, load_edition
+from triolet.rules.game import Game, Started
+from triolet.rules.moves import Exchange
+from triolet.rules.tiles import JOKER, Tile
+
+STREAM_DIGEST = "f36e8ddfeef929964f8f34da95675ae04a6fd3d40c7b589cc9b34bb7ebd6d099"
+"""SHA-256 of the first thousand numbers of seed "triolet", purpose "deal", joined by commas."""
+
+
+@dataclass(frozen=True, slots=True)
+class Golden:
+    """A game of three with seed "golden", before and after the first player exchanges the two
+    lowest tiles. Tiles are letters: A is 0, ? the joker."""
+
+    first: int
+    draws: tuple[tuple[Tile | None, ...], ...]
+    racks: tuple[str, ...]
+    set_aside: str
+    bag: str
+    drawn: str
+    mixed: str
+
+
+GOLDEN = {
+    "gigamic-en": Golden(
+        first=0,
+        draws=(),
+        racks=("DDD", "CEE", "DEG"),
+        set_aside="JOE",
+        bag="AACAJBBIMIBNGEHAELCCHFKHDGCAFFEFAGLBDFH?GGHCAMKFC?IBNCFBBDPJLBIDJHKABAF",
+        drawn="AA",
+        mixed="IIAFIFAGHB?HHFDAFGFBEGFCBNEDAGB?BHDCJFCABHDDIBFJGKHPMLBCDJNCCELAACKLBMK",
+    ),
+    "gigamic-fr": Golden(
+        first=0,
+        draws=(),
+        racks=("DDD", "CEE", "DEG"),
+        set_aside="JOE",
+        bag="AACAJBBIMIBNGEHAELCCHFKHDGCAFFEFAGLBDFH?GGHCAMKFC?IBNCFBBDPJLBIDJHKABAF",
+        drawn="AA",
+        mixed="IIAFIFAGHB?HHFDAFGFBEGFCBNEDAGB?BHDCJFCABHDDIBFJGKHPMLBCDJNCCELAACKLBMK",
+    ),
+    "dj-uk": Golden(
+        first=2,
+        draws=((0, 3, 8),),
+        racks=("DDD", "CEE", "EJO"),
+        set_aside="",
+        bag="GEDAACAJBBIMIBNGEHAELCCHFKHDGCAFFEFAGLBDFH?GGHCAMKFC?IBNCFBBDPJLBIDJHKABAF",
+        drawn="IB",
+        mixed="ELFJCBJEKGAAMEJHPCIJEGDFGKFAGAGMBCHHCDDNBFCLIBBCBFGHACKFEABA?DDBNF?HIFAAHL",
+    ),
+    "dj-nl": Golden(
+        first=2,
+        draws=((0, 3, 8),),
+        racks=("DDD", "CEE", "EJO"),
+        set_aside="",
+        bag="GEDAACAJBBIMIBNGEHAELCCHFKHDGCAFFEFAGLBDFH?GGHCAMKFC?IBNCFBBDPJLBIDJHKABAF",
+        drawn="IB",
+        mixed="ELFJCBJEKGAAMEJHPCIJEGDFGKFAGAGMBCHHCDDNBFCLIBBCBFGHACKFEABA?DDBNF?HIFAAHL",
+    ),
+    "dj-de": Golden(
+        first=0,
+        draws=(),
+        racks=("DDD", "CEE", "DEG"),
+        set_aside="JOE",
+        bag="AACAJBBIMIBNGEHAELCCHFKHDGCAFFEFAGLBDFH?GGHCAMKFC?IBNCFBBDPJLBIDJHKABAF",
+        drawn="AA",
+        mixed="IIAFIFAGHB?HHFDAFGFBEGFCBNEDAGB?BHDCJFCABHDDIBFJGKHPMLBCDJNCCELAACKLBMK",
+    ),
+    "small-nine": Golden(
+        first=0,
+        draws=(),
+        racks=("ACHL", "DEGJ", "CIJK"),
+        set_aside="CE",
+        bag="IAFGBDHBDEBA?MCAFCFGG?EHBFAK?DIEBD",
+        drawn="IA",
+        mixed="GGKFDCDGBIAA?EFACMBA?HHEDBDC?BFFEB",
+    ),
+}
+
+
+def letters(tiles: tuple[Tile, ...]) -> str:
+    return "".join("?" if tile == JOKER else chr(ord("A") + tile) for tile in tiles)
+
+
+@pytest.mark.parametrize("name", GOLDEN)
+def test_the_game_of_a_seed_is_the_one_written_down(name: str) -> None:
+    edition = load_edition(name) if name in EDITIONS else small_edition()
+    game = Game.start(edition, players=3, seed="golden")
+    before = game.position
+    started = game.events[0]
+    assert isinstance(started, Started)
+    first = started.deal.first
+    game.play(Exchange(before.racks[first][:2]))
+    assert GOLDEN[name] == Golden(
+        first,
+        started.deal.draws,
+        tuple(map(letters, before.racks)),
+        letters(before.set_aside),
+        letters(before.bag.tiles),
+        letters(game.moves[0].drawn),
+        letters(game.position.bag.tiles),
+    )
+
+
+def test_the_stream_of_numbers_is_the_one_written_down() -> None:
+    numbers = ",".join(map(str, islice(_numbers("triolet", "deal"), 1000)))
+    assert sha256(numbers.encode()).hexdigest() == STREAM_DIGEST
+
+
+def test_a_seed_in_any_script_is_read_as_utf_8() -> None:
+    digest = sha256(b"d\xc3\xa9j\xc3\xa0 vu/first/0").digest()
+    assert next(_numbers("déjà vu", "first")) == int.from_bytes(digest[:8], "big")
+
+
+def test_numbers_that_would_favour_some_are_skipped() -> None:
+    # The highest multiple of 10 up to 2 ** 64 ends in 10; from it on numbers are refused.
+    fair = (1 << 64) // 10 * 10
+    assert _below(10, iter([fair, (1 << 64) - 1, 27])) == 7
+    assert _below(10, iter([fair - 1])) == 9
+
+
+@pytest.mark.parametrize("purpose", ["deal", "mix 1"])
+def test_every_tile_comes_to_every_place_about_equally_often(purpose: str) -> None:
+    places, seeds = 12, 3000
+    counts = Counter(
+        (place, tile)
+        for seed in range(seeds)
+        for place, tile in enumerate(shuffled(range(places), f"fair {seed}", purpose))
+    )
+    expected = seeds / places
+    square = sum(
+        (counts[place, tile] - expected) ** 2 / expected
+        for place in range(places)
+        for tile in range(places)
+    )
+    # 121 degrees of freedom: a fair shuffle stays within these in 99.8 of 100 runs.
+    assert 77 < square < 175
+
+
+def test_every_seat_begins_about_equally_often() -> None:
+    begins = Counter(
+        Game.start(load_edition(), 4, f"fair {seed}").position.standing.to_move
+        for seed in range(800)
+    )
+    square = sum((count - 200) ** 2 / 200 for count in begins.values())
+    # Three degrees of freedom.
+    assert len(begins) == 4
+    assert square < 16.3
