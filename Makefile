@@ -6,7 +6,7 @@ BOOTSTRAP = command -v $(PYTHON) >/dev/null || { \
   echo 'Triolet needs Python 3.11 or newer, and $(PYTHON) was not found.' >&2; exit 1; }; \
   $(PYTHON) tools/bootstrap.py
 
-.PHONY: help play test setup lint docs clean lock ready-to-play ready-to-test static-checks
+.PHONY: help play test setup lint docs clean lock stub ready-to-play ready-to-test static-checks
 
 help:
 	@echo 'make play    play Triolet in the terminal   (make play ARGS="--help")'
@@ -14,6 +14,7 @@ help:
 	@echo 'make setup   only prepare the command $(BIN)/triolet'
 	@echo 'make lint    check style, types and the order of imports'
 	@echo 'make docs    build the documentation into build/site'
+	@echo 'make stub    renew what the type checker knows of the kernel'
 	@echo 'make lock    renew requirements/*.txt       (make lock ARGS=--upgrade)'
 	@echo 'make clean   remove everything that the other targets made'
 
@@ -32,9 +33,12 @@ lint: ready-to-test static-checks
 docs: ready-to-test
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --site-dir build/site
 
+stub: ready-to-test
+	$(BIN)/python -m tools.kernel_stub
+
 clean:
-	rm -rf .venv build .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache \
-	  .pytest_cache .ruff_cache
+	rm -rf .venv build src/triolet/engine/_kernel.*.so .coverage .coverage.* .hypothesis \
+	  .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name .git -prune -o -name __pycache__ -prune -exec rm -rf {} +
 
 # The play set is locked first, and the test set holds on to its versions.

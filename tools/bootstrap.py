@@ -1,4 +1,4 @@
-"""Prepares the tree: an environment in `.venv`, the locked requirements, the project itself.
+"""Prepares the tree: an environment in `.venv`, the locked packages, the project and its kernel.
 
 `python3 tools/bootstrap.py play` installs what a player needs, `test` what contributors need too.
 A stamp of all that went in makes a second run end at once; a run that was cut off leaves none, and
@@ -14,11 +14,13 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 OLDEST_PYTHON = (3, 11)
 NEWER_PYTHONS = ("python3.14", "python3.13", "python3.12", "python3.11")
+COMPILERS = ("c++", "g++", "clang++")
 SETS = ("play", "test")
 TAIL_LINES = 15
 
@@ -100,10 +102,29 @@ def environment_stamp(root: Path) -> str:
 
 
 def package_stamps(root: Path) -> "dict[str, str]":
-    """Say, for each set, what the installed packages depend on."""
+    """Say, for each set, what the installed packages and the kernel depend on."""
     locks = {name: root / "requirements" / f"{name}.txt" for name in SETS}
-    project = (root / "pyproject.toml").read_bytes()
-    return {name: digest(project, lock.read_bytes()) for name, lock in locks.items()}
+    sources = [root / "pyproject.toml", root / "CMakeLists.txt", *kernel_sources(root)]
+    project = digest(*(path.read_bytes() for path in sources), missing_for_kernel().encode())
+    return {name: digest(project.encode(), lock.read_bytes()) for name, lock in locks.items()}
+
+
+def kernel_sources(root: Path) -> "list[Path]":
+    """List what the kernel is compiled from; its own tests are built elsewhere."""
+    return sorted(path for path in (root / "kernel").iterdir() if path.is_file())
+
+
+def missing_for_kernel() -> str:
+    """Name what this machine lacks to compile the kernel; nothing, if it can."""
+    named = os.environ.get("CXX", "").split()
+    if not any(map(shutil.which, named[:1] or COMPILERS)):
+        return "No C++ compiler was found (on Debian and Ubuntu the package g++ brings one)"
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return (
+            "The C headers of Python were not found (on Debian and Ubuntu the package python3-dev "
+            "brings them)"
+        )
+    return ""
 
 
 def digest(*parts: bytes) -> str:
@@ -160,12 +181,30 @@ def install(root: Path, wanted: str) -> None:
         "The packages could not be installed.\n"
         "Is this machine on line, and is there room on the disk? Then run the command again.",
     )
-    say("Installing Triolet itself")
-    run(
-        [*pip, "--no-build-isolation", "--no-deps", "--editable", str(root)],
-        "Triolet itself could not be installed.\n"
-        "If you changed pyproject.toml, look there first; otherwise `make clean` and try again.",
-    )
+    install_project(root, pip)
+
+
+def install_project(root: Path, pip: "list[str]") -> None:
+    """Install the project, editable, with the kernel if this machine can compile it."""
+    missing = missing_for_kernel()
+    if missing:
+        print(f"{missing}, so the engine will use the slower rules library.", flush=True)
+        say("Installing Triolet itself")
+        sentence = (
+            "Triolet itself could not be installed.\n"
+            "If you changed pyproject.toml, look there first; otherwise `make clean` and try again."
+        )
+    else:
+        say("Compiling the kernel and installing Triolet itself; the first time takes a minute")
+        sentence = (
+            "The kernel could not be compiled, or Triolet not installed: the lines above say why.\n"
+            "The compiler must know C++20 (g++ 11, clang++ 14 or newer). If it does and you "
+            "changed nothing, `make clean` and try again."
+        )
+    # CMake remembers what it was told before, so it is told every time.
+    wish = f"cmake.define.TRIOLET_WITH_KERNEL={'OFF' if missing else 'ON'}"
+    how = ["--no-build-isolation", "--no-deps", "--config-settings", wish]
+    run([*pip, *how, "--editable", str(root)], sentence)
 
 
 def run(command: "list[str]", sentence: str) -> None:

@@ -3,6 +3,7 @@
 import ast
 import os
 import sys
+import sysconfig
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -19,7 +20,11 @@ Outcome = BaseException | None
 def tree(tmp_path: Path) -> Path:
     """Give a folder with just the files that set-up reads."""
     (tmp_path / "requirements").mkdir()
-    for name in ("pyproject.toml", "requirements/play.txt", "requirements/test.txt"):
+    (tmp_path / "kernel").mkdir()
+    for name in (
+        *("pyproject.toml", "CMakeLists.txt", "kernel/plays.cpp"),
+        *("requirements/play.txt", "requirements/test.txt"),
+    ):
         (tmp_path / name).write_bytes((ROOT / name).read_bytes())
     return tmp_path
 
@@ -123,7 +128,9 @@ def test_the_test_set_holds_the_play_set_but_not_the_other_way_round(
     assert commands == ["venv", "play.txt", "project", "test.txt", "project"]
 
 
-@pytest.mark.parametrize("changed", ["pyproject.toml", "requirements/play.txt"])
+@pytest.mark.parametrize(
+    "changed", ["pyproject.toml", "requirements/play.txt", "CMakeLists.txt", "kernel/plays.cpp"]
+)
 def test_a_changed_file_installs_again_into_the_same_environment(
     changed: str, tree: Path, commands: list[str]
 ) -> None:
@@ -133,6 +140,72 @@ def test_a_changed_file_installs_again_into_the_same_environment(
         file.write("# changed\n")
     bootstrap.prepare(tree, "play")
     assert commands == ["play.txt", "project"]
+
+
+def test_a_new_source_of_the_kernel_is_compiled(tree: Path, commands: list[str]) -> None:
+    bootstrap.prepare(tree, "play")
+    commands.clear()
+    (tree / "kernel" / "tests").mkdir()
+    (tree / "kernel" / "tests" / "main.cpp").touch()
+    bootstrap.prepare(tree, "play")
+    assert commands == []
+    (tree / "kernel" / "new.cpp").touch()
+    bootstrap.prepare(tree, "play")
+    assert commands == ["play.txt", "project"]
+
+
+def test_without_a_compiler_set_up_goes_on_and_says_so(
+    tree: Path,
+    commands: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("PATH", str(tree))
+    monkeypatch.delenv("CXX", raising=False)
+    bootstrap.prepare(tree, "play")
+    assert commands == ["venv", "play.txt", "project"]
+    said = capsys.readouterr().out
+    assert said.count("No C++ compiler was found") == 1
+    assert "so the engine will use the slower rules library." in said
+    assert "Compiling" not in said
+
+
+def test_a_compiler_that_came_later_is_used(
+    tree: Path, commands: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as before:
+        before.setenv("CXX", "no-such-compiler")
+        bootstrap.prepare(tree, "play")
+    commands.clear()
+    bootstrap.prepare(tree, "play")
+    assert commands == ["play.txt", "project"]
+
+
+@pytest.mark.parametrize(("compiler", "wish"), [("c++", "ON"), ("no-such-compiler", "OFF")])
+def test_cmake_is_told_every_time_whether_to_compile(
+    compiler: str, wish: str, tree: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CXX", compiler)
+    told: list[str] = []
+    monkeypatch.setattr(bootstrap, "run", lambda command, _sentence: told.extend(command))
+    bootstrap.install_project(tree, ["pip"])
+    assert f"cmake.define.TRIOLET_WITH_KERNEL={wish}" in told
+
+
+def test_a_kernel_that_does_not_compile_is_an_error(
+    tree: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run(_command: list[str], sentence: str) -> None:
+        raise bootstrap.SetupError(sentence)
+
+    monkeypatch.setattr(bootstrap, "run", run)
+    with pytest.raises(bootstrap.SetupError, match="The kernel could not be compiled"):
+        bootstrap.install_project(tree, ["pip"])
+
+
+def test_missing_headers_are_named(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sysconfig, "get_path", lambda _name: str(tree))
+    assert "python3-dev" in bootstrap.missing_for_kernel()
 
 
 def test_another_python_makes_the_environment_anew(

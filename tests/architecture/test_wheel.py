@@ -1,4 +1,4 @@
-"""What is built for others to install: the package with all the data that it reads."""
+"""What is built for others to install: the package with its kernel and the data that it reads."""
 
 import subprocess
 import sys
@@ -9,15 +9,21 @@ import triolet
 from tests.architecture.tree import ROOT, project_files
 
 
-def test_the_wheel_carries_every_edition_and_catalogue(tmp_path: Path) -> None:
+def build_wheel(folder: Path) -> set[str]:
+    """Build a wheel from what the set-up has compiled already; the names of its files."""
+    pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check"]
     subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
-        cwd=ROOT,
+        [*pip, "--no-build-isolation", "--no-deps", "--wheel-dir", str(folder), str(ROOT)],
         check=True,
         capture_output=True,
     )
-    wheel = tmp_path / f"triolet-{triolet.__version__}-py3-none-any.whl"
-    carried = set(zipfile.ZipFile(wheel).namelist())
+    (wheel,) = folder.glob(f"triolet-{triolet.__version__}-*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        return set(archive.namelist())
+
+
+def test_the_wheel_carries_the_kernel_and_every_edition_and_catalogue(tmp_path: Path) -> None:
+    carried = build_wheel(tmp_path)
     package = ROOT / "src" / "triolet"
     wanted = {
         path.relative_to(package.parent).as_posix()
@@ -25,4 +31,6 @@ def test_the_wheel_carries_every_edition_and_catalogue(tmp_path: Path) -> None:
         if path.is_relative_to(package)
     }
     assert wanted - carried == set()
-    assert {Path(name).suffix for name in wanted} >= {".py", ".toml", ".ftl", ".typed"}
+    assert {Path(name).suffix for name in wanted} >= {".py", ".pyi", ".toml", ".ftl", ".typed"}
+    (kernel,) = (name for name in carried if name.endswith(".so"))
+    assert kernel.startswith(f"triolet/engine/_kernel.{sys.implementation.cache_tag}")

@@ -12,7 +12,18 @@ from tests.cli.examples import write_example_files
 from triolet.cli.main import main
 from triolet.rules.legality import Code
 
-COMMANDS = ("play", "moves", "score", "verify", "show", "editions")
+COMMANDS = (
+    "play",
+    "moves",
+    "score",
+    "verify",
+    "show",
+    "editions",
+    "arena",
+    "engine",
+    "engine-check",
+    "bench",
+)
 PAGE = Path(__file__).parents[2] / "docs/command.md"
 
 

@@ -1,5 +1,6 @@
 """The command as a whole: its help, its version, and its manners towards other programs."""
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -10,7 +11,18 @@ from tests.cli.command import COMMAND, environment, run_command
 from triolet.cli.main import main
 
 Captured = pytest.CaptureFixture[str]
-COMMANDS = ("play", "moves", "score", "verify", "show", "editions")
+COMMANDS = (
+    "play",
+    "moves",
+    "score",
+    "verify",
+    "show",
+    "editions",
+    "arena",
+    "engine",
+    "engine-check",
+    "bench",
+)
 
 
 def test_the_version_is_that_of_the_package(capsys: Captured) -> None:
@@ -21,7 +33,7 @@ def test_the_version_is_that_of_the_package(capsys: Captured) -> None:
 def test_the_help_names_every_command(capsys: Captured) -> None:
     assert main(["--help"]) == 0
     shown = capsys.readouterr().out
-    assert all(f"\n    {command} " in shown for command in COMMANDS)
+    assert all(re.search(rf"\n    {command}\s", shown) for command in COMMANDS)
     assert "unofficial" in shown
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from triolet.cli.main import main
-from triolet.engine.bots import ranked_plays
+from triolet.engine.plays import ranked_plays
 from triolet.rules.tpn_reader import parse_position
 
 EMPTY = "/".join(["15"] * 15)

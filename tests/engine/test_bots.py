@@ -1,16 +1,35 @@
-"""The greedy player and the ranking of plays."""
+"""The players that look at this turn only."""
+
+from collections import Counter
 
 import pytest
 
-from triolet.engine.bots import choices, greedy, ranked_plays
+from triolet.engine.bots import (
+    BOTS,
+    GreedyBot,
+    RandomBot,
+    UnknownBotError,
+    bot_named,
+    greedy,
+)
+from triolet.engine.kernel import Policy, kernel_for
+from triolet.engine.limits import Limit
+from triolet.engine.plays import ranked_plays
+from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.game import Game
-from triolet.rules.generator import legal_plays
 from triolet.rules.notation import format_move
 from triolet.rules.tpn_reader import parse_position
 
 EMPTY = "/".join(["15"] * 15)
 FIRST_PLAY = "/".join(["15"] * 7 + ["7LD6"] + ["15"] * 7)
 NOTHING_FITS = "/".join(["15"] * 7 + ["7P7"] + ["15"] * 7)
+WITHOUT_A_PLAY = [
+    pytest.param(f"{NOTHING_FITS} _/BCD 0/0 2 gigamic-en", "x:1-2-3", id="exchange-all"),
+    pytest.param(f"{NOTHING_FITS} _/BCD 0/0 2 gigamic-en bag=5", "x:1-2-3", id="five-in-bag"),
+    pytest.param(f"{NOTHING_FITS} _/BCD 0/0 2 dj-nl bag=2", "x:1-2", id="as-many-as-may-be"),
+    pytest.param(f"{NOTHING_FITS} _/BBD 0/0 2 dj-nl bag=1", "x:1", id="the-first-of-the-rack"),
+    pytest.param(f"{NOTHING_FITS} _/BCD 0/0 2 gigamic-en bag=4", "pass", id="forced-pass"),
+]
 
 
 @pytest.mark.parametrize(
@@ -18,10 +37,7 @@ NOTHING_FITS = "/".join(["15"] * 7 + ["7P7"] + ["15"] * 7)
     [
         pytest.param(f"{FIRST_PLAY} _/EHI 25/0 2 gigamic-en", "G8:4-8", id="highest-score"),
         pytest.param(f"{EMPTY} AAF/_ 0/0 1 gigamic-en", "8G:0-5", id="tie-lowest-text"),
-        pytest.param(f"{NOTHING_FITS} _/BCD 0/0 2 gigamic-en", "x:1-2-3", id="exchange-all"),
-        pytest.param(f"{NOTHING_FITS} _/BCD 0/0 2 gigamic-en bag=5", "x:1-2-3", id="five-in-bag"),
-        pytest.param(f"{NOTHING_FITS} _/BCD 0/0 2 dj-nl bag=2", "x:1-2", id="as-many-as-may-be"),
-        pytest.param(f"{NOTHING_FITS} _/BCD 0/0 2 gigamic-en bag=4", "pass", id="forced-pass"),
+        *WITHOUT_A_PLAY,
     ],
 )
 def test_greedy_takes_the_highest_score_then_the_largest_exchange_then_passes(
@@ -30,41 +46,71 @@ def test_greedy_takes_the_highest_score_then_the_largest_exchange_then_passes(
     assert format_move(greedy(parse_position(position))) == move
 
 
-def test_plays_are_ranked_by_points_and_then_by_plain_text() -> None:
-    turn = parse_position(f"{FIRST_PLAY} _/EH? 25/0 2 gigamic-en").turn()
-    ranked = ranked_plays(turn)
-    assert [(-play.points, play.text) for play in ranked] == sorted(
-        (-play.points, play.text) for play in ranked
+@pytest.mark.parametrize(("position", "move"), WITHOUT_A_PLAY)
+def test_random_without_a_play_exchanges_all_it_may_or_passes(position: str, move: str) -> None:
+    choice = RandomBot().choose(parse_position(position), Limit(seed="any"))
+    assert (format_move(choice.move), choice.value, choice.alternatives) == (move, 0.0, ())
+
+
+def test_random_takes_every_play_equally_often() -> None:
+    view = parse_position(f"{FIRST_PLAY} _/EHI 25/0 2 gigamic-en")
+    plays = {play.text for play in ranked_plays(view.turn())}
+    draws = 100 * len(plays)
+    taken = Counter(
+        format_move(RandomBot().choose(view, Limit(seed=str(seed))).move) for seed in range(draws)
     )
-    assert {play.play for play in ranked} == set(legal_plays(turn))
-    assert len(ranked) == len(legal_plays(turn))
+    assert set(taken) == plays
+    # Chi-square over 33 degrees of freedom passes 64 once in a thousand times.
+    assert sum((count - 100) ** 2 / 100 for count in taken.values()) < 64
 
 
-@pytest.mark.parametrize(
-    ("position", "plays", "may_exchange", "must_pass"),
-    [
-        pytest.param(f"{FIRST_PLAY} _/EHI 25/0 2 gigamic-en", True, True, False, id="all"),
-        pytest.param(f"{FIRST_PLAY} _/EHI 25/0 2 gigamic-en bag=4", True, False, False, id="play"),
-        pytest.param(f"{NOTHING_FITS} _/BCD 0/0 2 gigamic-en", False, True, False, id="exchange"),
-        pytest.param(f"{NOTHING_FITS} _/BCD 0/0 2 gigamic-en bag=4", False, False, True, id="pass"),
-        pytest.param(f"{FIRST_PLAY} _/EHI 25/0 0 gigamic-en", False, False, False, id="over"),
-    ],
-)
-def test_the_choices_say_what_can_be_done(
-    position: str, plays: bool, may_exchange: bool, must_pass: bool
-) -> None:
-    found = choices(parse_position(position))
-    assert (bool(found.plays), found.may_exchange, found.must_pass) == (
-        plays,
-        may_exchange,
-        must_pass,
-    )
+def test_random_draws_anew_when_what_it_sees_changes() -> None:
+    positions = [f"{FIRST_PLAY} _/EHI {score}/0 2 gigamic-en" for score in range(50)]
+    limit = Limit(seed="7")
+    chosen = {RandomBot().choose(parse_position(text), limit).move for text in positions}
+    assert len(chosen) > 10
+    again = {RandomBot().choose(parse_position(text), limit).move for text in positions}
+    assert again == chosen
 
 
-@pytest.mark.parametrize("seed", ["1", "2", "3"])
-def test_greedy_players_bring_a_game_to_its_end_with_legal_moves_only(seed: str) -> None:
-    game = Game.start(players=3, seed=seed)
-    while game.outcome is None:
-        view = game.observe(game.observe().standing.to_move)
-        game.play(greedy(view))
-    assert game.outcome.winners
+@pytest.mark.parametrize("name", BOTS)
+def test_a_choice_lists_all_plays_with_their_numbers(name: str) -> None:
+    view = parse_position(f"{FIRST_PLAY} _/EHI 25/0 2 gigamic-en")
+    choice = bot_named(name).choose(view, Limit(seed="7"))
+    ranked = ranked_plays(view.turn())
+    assert [(each.move, each.points) for each in choice.alternatives] == [
+        (play.play, play.points) for play in ranked
+    ]
+    (chosen,) = [each for each in choice.alternatives if each.move == choice.move]
+    assert choice.value == chosen.value == chosen.points
+    assert choice.seconds >= 0
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_bots_have_the_names_that_they_are_found_by(name: str) -> None:
+    assert bot_named(name).name == name
+
+
+def test_an_unknown_bot_is_answered_with_those_that_there_are() -> None:
+    with pytest.raises(UnknownBotError, match="'gredy'; the bots are greedy, random"):
+        bot_named("gredy")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("edition_name", EDITIONS)
+def test_greedy_games_are_those_of_the_kernel(edition_name: str, players: int) -> None:
+    edition = load_edition(edition_name)
+    kernel = kernel_for(edition)
+    assert kernel is not None
+    seeds = ["one", "two"]
+    played = kernel.play_games([Policy.GREEDY] * players, seeds, threads=2)
+    for seed, result in zip(seeds, played, strict=True):
+        game = Game.start(edition, players, seed)
+        while game.outcome is None:
+            view = game.observe(game.position.standing.to_move)
+            game.play(GreedyBot().choose(view, Limit()).move)
+        assert (game.outcome.scores, game.outcome.termination, len(game.moves)) == (
+            result.scores,
+            result.termination,
+            result.turns,
+        )

@@ -11,7 +11,18 @@ from collections.abc import Sequence
 from typing import Final
 
 import triolet
-from triolet.cli import editions, moves, play, score, show, verify
+from triolet.cli import (
+    arena,
+    bench,
+    editions,
+    engine,
+    engine_check,
+    moves,
+    play,
+    score,
+    show,
+    verify,
+)
 from triolet.cli.arguments import UNREADABLE
 from triolet.rules.errors import TrioletError
 
@@ -57,14 +68,25 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"triolet {triolet.__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in (play, moves, score, verify, show, editions):
+    for command in (
+        play,
+        moves,
+        score,
+        verify,
+        show,
+        editions,
+        arena,
+        engine,
+        engine_check,
+        bench,
+    ):
         command.add_to(commands)
     return parser
 
 
 def _protected(word: str) -> str:
-    """Keeps the parser from taking an empty rack or a score below zero for an option."""
-    return f" {word}" if re.match(r"-[0-9]*/", word) else word
+    """Keeps the parser from taking an empty rack or a number below zero for an option."""
+    return f" {word}" if re.match(r"-[0-9.]*[/,]", word) else word
 
 
 def _make_streams_patient() -> None:

@@ -20,7 +20,7 @@ from triolet.cli.arguments import (
     read_position,
     whole_number,
 )
-from triolet.engine.bots import Choices, choices
+from triolet.engine.plays import Choices, choices
 from triolet.rules.errors import NotationError
 from triolet.text import Catalogue
 from triolet.tui.saving import FileError

@@ -1,60 +1,95 @@
-"""Players that need no patience: they look at this turn only.
+"""The players that need no patience: they look at this turn only.
 
-They see what the seat to move may see and answer at once with a legal move.
+A player gets what its seat may see, and a limit, and answers with a legal move. The same
+observation and seed get the same move on every machine.
 """
 
-from dataclasses import dataclass
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from time import perf_counter
+from types import MappingProxyType
+from typing import Final, Protocol
 
-from triolet.rules.generator import can_exchange, legal_exchanges, legal_plays
-from triolet.rules.moves import Move, Pass, Play
-from triolet.rules.notation import format_move
+from triolet.engine.choice import Alternative, Choice
+from triolet.engine.limits import Limit
+from triolet.engine.plays import RankedPlay, ranked_plays
+from triolet.rules.bag import shuffled
+from triolet.rules.errors import TrioletError
+from triolet.rules.generator import legal_exchanges
+from triolet.rules.moves import Exchange, Move, Pass
 from triolet.rules.observation import Observation
-from triolet.rules.scoring import score
+from triolet.rules.tpn import format_position
 from triolet.rules.turn import Turn
 
 
-class RankedPlay(NamedTuple):
-    """A legal play with its canonical text and its points."""
-
-    play: Play
-    text: str
-    points: int
+class UnknownBotError(TrioletError):
+    """The name of a bot that does not exist."""
 
 
-def ranked_plays(turn: Turn) -> list[RankedPlay]:
-    """Every legal play of a rack that is known, best first, equal ones in the order of texts."""
-    plays = [
-        RankedPlay(play, format_move(play), score(turn.edition, turn.board, play).points)
-        for play in legal_plays(turn)
-    ]
-    return sorted(plays, key=lambda ranked: (-ranked.points, ranked.text))
+class Bot(Protocol):
+    """A player."""
+
+    @property
+    def name(self) -> str: ...
+
+    def choose(self, observation: Observation, limit: Limit, /) -> Choice:
+        """A legal move of the seat to move, which is the one that looks."""
+        ...
 
 
-@dataclass(frozen=True, slots=True)
-class Choices:
-    """All that the seat to move may choose from."""
+class GreedyBot:
+    """Takes the highest score now; of equal ones the first in the order of texts."""
 
-    plays: tuple[RankedPlay, ...] = ()
-    may_exchange: bool = False
-    must_pass: bool = False
+    name = "greedy"
+
+    def choose(self, observation: Observation, _limit: Limit) -> Choice:
+        start = perf_counter()
+        turn = observation.turn()
+        return _choice(turn, ranked_plays(turn), 0, start)
 
 
-def choices(observation: Observation) -> Choices:
-    """What the seat to move can do, with its rack known; nothing when the game is over."""
-    if observation.standing.to_move is None:
-        return Choices()
-    turn = observation.turn()
-    plays = tuple(ranked_plays(turn))
-    may_exchange = can_exchange(turn)
-    return Choices(plays, may_exchange, must_pass=not plays and not may_exchange)
+class RandomBot:
+    """Takes any legal play, each equally likely. Lots are drawn from the limit's seed and from
+    what the seat sees, so that no lot depends on what was drawn before."""
+
+    name = "random"
+
+    def choose(self, observation: Observation, limit: Limit) -> Choice:
+        start = perf_counter()
+        turn = observation.turn()
+        plays = ranked_plays(turn)
+        lot = 0
+        if plays:
+            # The last place of a shuffle is settled by its first number.
+            lot = shuffled(range(len(plays)), limit.seed, format_position(observation))[-1]
+        return _choice(turn, plays, lot, start)
+
+
+def _choice(turn: Turn, plays: Sequence[RankedPlay], chosen: int, start: float) -> Choice:
+    if not plays:
+        return Choice(_without_a_play(turn), 0.0, (), perf_counter() - start)
+    alternatives = tuple(Alternative(play, points, float(points)) for play, _text, points in plays)
+    best = alternatives[chosen]
+    return Choice(best.move, best.value, alternatives, perf_counter() - start)
+
+
+def _without_a_play(turn: Turn) -> Exchange | Pass:
+    """As many tiles exchanged as may be, the first of the rack; else a pass."""
+    exchanges = legal_exchanges(turn)
+    return max(exchanges, key=lambda exchange: len(exchange.tiles), default=Pass())
+
+
+BOTS: Final[Mapping[str, Callable[[], Bot]]] = MappingProxyType(
+    {bot.name: bot for bot in (GreedyBot, RandomBot)}
+)
+"""The bots by their names."""
+
+
+def bot_named(name: str) -> Bot:
+    if name not in BOTS:
+        raise UnknownBotError(f"there is no bot {name!r}; the bots are {', '.join(BOTS)}")
+    return BOTS[name]()
 
 
 def greedy(observation: Observation) -> Move:
-    """The highest score now; without a play as many tiles exchanged as may be, else a pass."""
-    turn = observation.turn()
-    plays = ranked_plays(turn)
-    if plays:
-        return plays[0].play
-    exchanges = legal_exchanges(turn)
-    return max(exchanges, key=lambda exchange: len(exchange.tiles), default=Pass())
+    """The move of the greedy bot."""
+    return GreedyBot().choose(observation, Limit()).move

@@ -1,0 +1,20 @@
+// Picks the path at run time.
+#include "game.h"
+
+namespace triolet {
+
+bool has_wide_path() {
+#if defined(__x86_64__)
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+         __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+#else
+  return false;
+#endif
+}
+
+const Path& chosen_path() {
+  static const bool is_wide = has_wide_path();
+  return is_wide ? wide_path : portable_path;
+}
+
+}  // namespace triolet

@@ -1,0 +1,72 @@
+// An edition as the kernel needs it: numbers and tables, filled in from the rules library.
+// The kernel knows no edition by name and holds no fact about any of them.
+#pragma once
+
+#include <cstdint>
+
+namespace triolet {
+
+// What the fast layout can hold: a board line is one 16-bit word with a spare place at its end.
+inline constexpr int kLines = 16;
+inline constexpr int kHighestSize = 15;
+inline constexpr int kSquares = kLines * kLines;
+inline constexpr int kFaces = 26;
+inline constexpr int kJoker = kFaces;
+inline constexpr int kTileKinds = kFaces + 1;
+inline constexpr int kHighestRack = 4;
+inline constexpr int kPlayers = 4;
+inline constexpr int kHighestTiles = 255;
+inline constexpr int kTrioLength = 3;
+
+// What a new tile with p points adds on a square, as constant + factor * p: in the first pair of
+// numbers if its own line becomes a Trio, in the second if it becomes a pair. The special squares
+// are folded in, so that no play asks for them.
+struct Worth {
+  std::int16_t trio_constant;
+  std::int16_t trio_factor;
+  std::int16_t pair_constant;
+  std::int16_t pair_factor;
+};
+
+inline constexpr int kHighestMultiplier = 9;
+
+enum class OpeningSquare : std::uint8_t { kFirstTurn, kFirstFour, kAllowed };
+enum class FirstPlayer : std::uint8_t { kRandom, kHighestTile };
+
+struct Edition {
+  int size = 0;
+  int start = 0;  // a square is row * kLines + column
+  int trio_sum = 0;
+  int trio_points = 0;
+  int triolet_bonus = 0;
+  int rack_size = 0;
+  int set_aside = 0;
+  int exchange_minimum = 0;
+  int quiet_rounds = 0;
+  OpeningSquare opening_square = OpeningSquare::kAllowed;
+  FirstPlayer first_player = FirstPlayer::kRandom;
+  bool nine_square_forbidden = false;
+  bool draws_before_returning = false;
+  bool lone_tile_counts = false;
+  bool blocked_subtracts = false;
+  int highest_limit = 0;    // the highest face that a line can still take
+  std::uint32_t faces = 0;  // a bit for each face that exists
+  std::uint8_t tile_counts[kTileKinds] = {};
+  std::uint8_t multipliers[kSquares] = {};  // 1 where nothing is multiplied
+  bool replays[kSquares] = {};
+  // Whether no play can cover two multipliers: then points add up square by square.
+  bool multipliers_lie_apart = true;
+
+  // Tables that `prepare` makes from the above.
+  std::uint16_t squares[kLines] = {};   // a bit for each square of a line
+  std::uint16_t first[2][kLines] = {};  // the start alone, in both orientations
+  std::uint8_t list[kTrioLength][2 * kFaces] = {};  // by length and total of what stands beside
+  // By multiplier and by the length of what stands across the tile.
+  Worth worth[kHighestMultiplier + 1][kTrioLength] = {};
+  // By multiplier and by the lengths of what stands beside a tile played alone.
+  Worth worth_alone[kHighestMultiplier + 1][kTrioLength][kTrioLength] = {};
+};
+
+void prepare(Edition& edition);
+
+}  // namespace triolet

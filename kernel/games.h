@@ -1,0 +1,33 @@
+// Many games at once, on several threads. The result of a game depends on its seed alone.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "game.h"
+
+namespace triolet {
+
+struct Match {
+  const Table& table;
+  const Path& path;
+  int players;
+  Policy policies[kPlayers];
+};
+
+// Quick seeds: one number after the other.
+std::vector<Seed> number_seeds(std::uint64_t first, int count);
+
+// Plays one game for each seed; the results stand in the order of the seeds.
+std::vector<Result> play_games(const Match& match, const std::vector<Seed>& seeds, int threads);
+
+struct Timing {
+  double seconds;
+  std::uint64_t turns;
+  std::uint64_t plays;
+};
+
+// How long so many quick games take.
+Timing time_games(const Match& match, int count, int threads);
+
+}  // namespace triolet

@@ -1,0 +1,14 @@
+// One path: everything that runs at every turn, compiled once for each instruction set.
+//
+// All of it has internal linkage and uses no template of the standard library, so that code
+// for wide vectors can never be linked into the portable path.
+
+#include "game.h"
+
+#include "lines.inl"
+#include "board.inl"
+#include "hand.inl"
+#include "windows.inl"
+#include "generate.inl"
+#include "squares.inl"
+#include "turns.inl"

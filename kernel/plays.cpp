@@ -1,0 +1,82 @@
+#include "plays.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstring>
+#include <vector>
+
+namespace triolet {
+
+namespace {
+
+struct Text {
+  char letters[16];
+  int value;
+};
+
+void sort_texts(std::vector<Text>& texts) {
+  std::sort(texts.begin(), texts.end(), [](const Text& one, const Text& other) {
+    return std::strcmp(one.letters, other.letters) < 0;
+  });
+}
+
+}  // namespace
+
+TextOrder::TextOrder(int size) {
+  std::vector<Text> references;
+  for (int line = 0; line < size; ++line) {
+    for (int place = 0; place < size; ++place) {
+      Text across{{}, line * kLines + place};
+      std::snprintf(across.letters, sizeof across.letters, "%c%d:", 'A' + line, place + 1);
+      references.push_back(across);
+      Text down{{}, kSquares + line * kLines + place};
+      std::snprintf(down.letters, sizeof down.letters, "%d%c:", line + 1, 'A' + place);
+      references.push_back(down);
+    }
+  }
+  sort_texts(references);
+  for (std::size_t rank = 0; rank < references.size(); ++rank) {
+    const int value = references[rank].value;
+    reference[value / kSquares][value % kSquares] =
+        (kReferenceMask - static_cast<std::uint32_t>(rank)) << kItemsBits;
+    place_of_reference[rank] = static_cast<std::uint16_t>(value);
+  }
+  // A text that ends, and "-" between items, come before every digit: "1-5" before "11-3".
+  std::vector<Text> items;
+  for (int face = 0; face < kFaces; ++face) {
+    Text number{{}, face};
+    std::snprintf(number.letters, sizeof number.letters, "%d", face);
+    items.push_back(number);
+    Text joker{{}, kFaces + face};
+    std::snprintf(joker.letters, sizeof joker.letters, "J%d", face);
+    items.push_back(joker);
+  }
+  sort_texts(items);
+  for (std::size_t rank = 0; rank < items.size(); ++rank) {
+    const int tile = items[rank].value;
+    const auto item = static_cast<std::uint8_t>(kGapItem + 1 + rank);
+    (tile < kFaces ? number_item[tile] : joker_item[tile - kFaces]) = item;
+    tile_of_item[item] = static_cast<std::uint8_t>(tile);
+  }
+}
+
+Play read_record(const TextOrder& order, Record record) {
+  const std::uint32_t reference =
+      kReferenceMask - static_cast<std::uint32_t>((record >> kItemsBits) & kReferenceMask);
+  const std::uint32_t items = kItemsMask - static_cast<std::uint32_t>(record & kItemsMask);
+  const int orientation = order.place_of_reference[reference] / kSquares;
+  const int first = order.place_of_reference[reference] % kSquares;
+  Play play;
+  for (int place = 0; place < kTrioLength; ++place) {
+    const int shift = kItemBits * (kTrioLength - 1 - place);
+    const int item = static_cast<int>((items >> shift) & ((1u << kItemBits) - 1));
+    if (item <= kGapItem) continue;
+    const int at = first + place;
+    const int square = orientation == 0 ? at : (at % kLines) * kLines + at / kLines;
+    const int tile = order.tile_of_item[item];
+    play.tiles[play.count++] = {square, tile % kFaces, tile >= kFaces};
+  }
+  return play;
+}
+
+}  // namespace triolet

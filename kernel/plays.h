@@ -1,0 +1,66 @@
+// A play as one number: the points on top, below them the place of its text in the order of
+// texts, so that the largest number is the best play and equal points go to the first text.
+//
+//   points | 1023 - reference: 10 bits | 2^18 - 1 - items: 18 bits
+//
+// The reference names orientation and first square, the items the tiles in order; the play can
+// be read back from the number alone.
+#pragma once
+
+#include <cstdint>
+
+#include "edition.h"
+
+namespace triolet {
+
+using Record = std::uint64_t;
+
+inline constexpr int kItemBits = 6;
+inline constexpr int kItemsBits = kItemBits * kTrioLength;
+inline constexpr int kReferenceBits = 10;
+inline constexpr int kPointsShift = kItemsBits + kReferenceBits;
+inline constexpr std::uint32_t kItemsMask = (1u << kItemsBits) - 1;
+inline constexpr std::uint32_t kReferenceMask = (1u << kReferenceBits) - 1;
+inline constexpr int kGapItem = 1;  // "." comes before every tile in the order of texts
+inline constexpr Record kNoPlay = 0;
+
+// The order of texts for a board size: references such as H8 and 8H, items such as 11 and J10.
+struct TextOrder {
+  explicit TextOrder(int size);
+
+  // By orientation and place (line * kLines + place in line): (1023 - reference) << 18.
+  std::uint32_t reference[2][kSquares] = {};
+  std::uint16_t place_of_reference[2 * kSquares] = {};  // orientation * kSquares + place
+  // By face; 0 means no item, kGapItem a tile that is already there.
+  std::uint8_t number_item[kFaces] = {};
+  std::uint8_t joker_item[kFaces] = {};
+  std::uint8_t tile_of_item[1 << kItemBits] = {};  // kFaces + face for a joker
+};
+
+struct LaidTile {
+  int square;  // row * kLines + column
+  int face;
+  bool is_joker;
+};
+
+// A play taken apart.
+struct Play {
+  int count = 0;
+  LaidTile tiles[kTrioLength] = {};
+};
+
+inline int points_of(Record record) { return static_cast<int>(record >> kPointsShift); }
+
+// The reference as `TextOrder` has it.
+inline Record make_record(int points, std::uint32_t reference, std::uint32_t items) {
+  return (static_cast<Record>(points) << kPointsShift) | (reference | (kItemsMask ^ items));
+}
+
+inline Record with_points(Record record, int points) {
+  const Record text = record & ((Record{1} << kPointsShift) - 1);
+  return (static_cast<Record>(points) << kPointsShift) | text;
+}
+
+Play read_record(const TextOrder& order, Record record);
+
+}  // namespace triolet

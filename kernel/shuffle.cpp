@@ -1,0 +1,59 @@
+#include "shuffle.h"
+
+#include <utility>
+
+#include "sha256.h"
+
+namespace triolet {
+
+Numbers::Numbers(const Seed& seed, const char* purpose, std::uint64_t count)
+    : is_text_(seed.is_text) {
+  if (is_text_) {
+    prefix_.append(seed.text).append("/").append(purpose);
+    if (count > 0) prefix_.append(" ").append(std::to_string(count));
+    prefix_.append("/");
+    return;
+  }
+  state_ = seed.number;
+  for (const char* letter = purpose; *letter != 0; ++letter) {
+    state_ = (state_ ^ static_cast<std::uint8_t>(*letter)) * 0x9E3779B97F4A7C15u;
+  }
+  state_ += count * 0xD1B54A32D192ED03u;
+}
+
+std::uint64_t Numbers::next() {
+  if (!is_text_) return next_quick();
+  if (used_ == 4) {
+    const auto words = sha256_words(prefix_ + std::to_string(counter_++));
+    for (int word = 0; word < 4; ++word) words_[word] = words[word];
+    used_ = 0;
+  }
+  return words_[used_++];
+}
+
+std::uint64_t Numbers::below(std::uint64_t limit) {
+  // The quick way favours some numbers by less than one in 2^56, and needs no division.
+  if (!is_text_) return static_cast<std::uint64_t>(
+      (static_cast<unsigned __int128>(next_quick()) * limit) >> 64);
+  const std::uint64_t surplus = (~limit + 1) % limit;  // 2^64 mod limit
+  std::uint64_t number = next();
+  while (surplus != 0 && number >= ~surplus + 1) number = next();
+  return number % limit;
+}
+
+// SplitMix64.
+std::uint64_t Numbers::next_quick() {
+  std::uint64_t mixed = (state_ += 0x9E3779B97F4A7C15u);
+  mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9u;
+  mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EBu;
+  return mixed ^ (mixed >> 31);
+}
+
+void shuffle(std::uint8_t* tiles, int count, Numbers& numbers) {
+  for (int last = count - 1; last > 0; --last) {
+    const auto chosen = numbers.below(static_cast<std::uint64_t>(last) + 1);
+    std::swap(tiles[last], tiles[chosen]);
+  }
+}
+
+}  // namespace triolet

@@ -1,0 +1,14 @@
+// What a path answers to the conformance files, as far as the kernel knows.
+#pragma once
+
+#include <string>
+
+#include "editions.h"
+#include "report.h"
+
+namespace triolet_tests {
+
+void check_conformance(const std::string& folder, const Editions& editions,
+                       const triolet::Path& path, Report& report);
+
+}  // namespace triolet_tests

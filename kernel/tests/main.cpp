@@ -1,0 +1,23 @@
+// The kernel's own tests; see answers.h for the conformance files and paths.h for random games.
+#include <cstdio>
+
+#include "answers.h"
+#include "paths.h"
+
+int main(int count, char** arguments) {
+  if (count != 2) {
+    std::fprintf(stderr, "Usage: kernel_tests CONFORMANCE_FOLDER\n");
+    return 2;
+  }
+  using namespace triolet_tests;
+  Report report;
+  const Editions editions = read_editions(arguments[1]);
+  check_conformance(arguments[1], editions, triolet::portable_path, report);
+  if (triolet::has_wide_path()) {
+    check_conformance(arguments[1], editions, triolet::wide_path, report);
+  }
+  compare_paths(editions, report);
+  compare_playouts(editions, report);
+  std::printf("%d passed, %d failed\n", report.passed, report.failed);
+  return report.failed == 0 ? 0 : 1;
+}

@@ -1,0 +1,278 @@
+// Turns, endings, playouts and perft; included once by each path (portable, wide).
+
+namespace triolet {
+namespace {
+
+// Keeps every play while there is room; counts all.
+struct Listing {
+  Record* found;
+  int room;
+  int count = 0;
+
+  void operator()(Record record) {
+    if (count < room) found[count] = record;
+    ++count;
+  }
+};
+
+// Keeps the best play; counts all.
+struct Best {
+  Record best = kNoPlay;
+  int count = 0;
+
+  void operator()(Record record) {
+    best = record > best ? record : best;
+    ++count;
+  }
+};
+
+// Many times what any rack and board were ever seen to give; a list beyond it would be cut off.
+inline constexpr int kRoom = 1 << 14;
+
+int plays(const Table& table, const Board& board, const Rack& rack, bool is_first_turn,
+          Record* found, int room);
+
+// All plays of the seat to move, in a list with room for them.
+int plays_of(const Table& table, const Game& game, Record (&found)[kRoom]) {
+  const int count = plays(table, game.board, game.racks[game.to_move], game.is_first_turn(), found,
+                          kRoom);
+  return count < kRoom ? count : kRoom;
+}
+
+// Removes what makes the nine square, and counts points anew where special squares lie close.
+int correct(const Table& table, const Board& board, Record* found, int count) {
+  const Edition& edition = table.edition;
+  const bool asks_nine = may_make_nine_square(edition, board);
+  int kept = 0;
+  for (int index = 0; index < count; ++index) {
+    const Play play = read_record(table.order, found[index]);
+    if (asks_nine && makes_nine_square(board, play)) continue;
+    found[kept++] = edition.multipliers_lie_apart
+                        ? found[index]
+                        : with_points(found[index], points_of_play(edition, board, play));
+  }
+  return kept;
+}
+
+inline bool needs_correction(const Table& table, const Board& board) {
+  return !table.edition.multipliers_lie_apart || may_make_nine_square(table.edition, board);
+}
+
+int plays(const Table& table, const Board& board, const Rack& rack, bool is_first_turn,
+          Record* found, int room) {
+  Listing listing{found, room};
+  generate(table.edition, table.order, board, rack, is_first_turn, listing);
+  if (listing.count > room || !needs_correction(table, board)) return listing.count;
+  return correct(table, board, found, listing.count);
+}
+
+struct BestPlay {
+  Record record;
+  int count;
+};
+
+BestPlay best_play(const Table& table, const Board& board, const Rack& rack, bool is_first_turn) {
+  if (!needs_correction(table, board)) {
+    Best best;
+    generate(table.edition, table.order, board, rack, is_first_turn, best);
+    return {best.best, best.count};
+  }
+  Record found[kRoom];
+  const int count = plays(table, board, rack, is_first_turn, found, kRoom);
+  Record best = kNoPlay;
+  for (int index = 0; index < count && index < kRoom; ++index) best = found[index] > best ? found[index] : best;
+  return {best, count};
+}
+
+Record best(const Table& table, const Board& board, const Rack& rack, bool is_first_turn) {
+  return best_play(table, board, rack, is_first_turn).record;
+}
+
+int seat_after(const Game& game, int seat) {
+  do {
+    seat = seat + 1 == game.players ? 0 : seat + 1;
+  } while ((game.is_out >> seat) & 1);
+  return seat;
+}
+
+void end_turn(Game& game) {
+  game.is_new &= static_cast<std::uint8_t>(~(1u << game.to_move));
+  ++game.turns;
+  if (game.again > 0) {
+    --game.again;
+  } else {
+    game.to_move = seat_after(game, game.to_move);
+  }
+}
+
+void play(const Table& table, Game& game, Record record) {
+  const Edition& edition = table.edition;
+  const Play play = read_record(table.order, record);
+  Rack& rack = game.racks[game.to_move];
+  for (int index = 0; index < play.count; ++index) {
+    const LaidTile& laid = play.tiles[index];
+    lay(edition, game.board, laid.square, laid.face, laid.is_joker);
+    rack.remove(laid.is_joker ? kJoker : laid.face);
+    --game.left[laid.is_joker ? kJoker : laid.face];
+    game.again += edition.replays[laid.square];
+  }
+  while (rack.size < edition.rack_size && game.bag_count() > 0) {
+    rack.add(game.bag[game.bag_first++]);
+  }
+  game.scores[game.to_move] += points_of(record);
+  game.quiet = 0;
+  game.passes = 0;
+  end_turn(game);
+}
+
+void return_and_mix(Game& game, const Rack& given, const Seed& seed) {
+  // The rules library puts the tiles of a rack behind the bag: faces rising, jokers last.
+  int count = 0;
+  for (int at = game.bag_first; at < game.bag_end; ++at) game.bag[count++] = game.bag[at];
+  for (int place = 0; place < given.size; ++place) game.bag[count++] = given.tiles[place];
+  game.bag_first = 0;
+  game.bag_end = count;
+  Numbers numbers(seed, "mix", static_cast<std::uint64_t>(++game.mixings));
+  shuffle(game.bag, count, numbers);
+}
+
+void exchange(const Table& table, Game& game, const Rack& given, const Seed& seed) {
+  Rack& rack = game.racks[game.to_move];
+  for (int place = 0; place < given.size; ++place) rack.remove(given.tiles[place]);
+  const int count = given.size;
+  if (!table.edition.draws_before_returning) return_and_mix(game, given, seed);
+  for (int drawn = 0; drawn < count; ++drawn) rack.add(game.bag[game.bag_first++]);
+  if (table.edition.draws_before_returning) return_and_mix(game, given, seed);
+  ++game.quiet;
+  game.passes = 0;
+  end_turn(game);
+}
+
+void pass(Game& game) {
+  ++game.quiet;
+  ++game.passes;
+  game.again = 0;
+  end_turn(game);
+}
+
+// Whether a tile on a rack or in the bag could be played alone, the square rules aside.
+bool something_fits(const Table& table, const Game& game) {
+  std::uint32_t faces = 0;
+  for (int face = 0; face < kFaces; ++face) {
+    faces |= static_cast<std::uint32_t>(game.left[face] > 0) << face;
+  }
+  if (game.left[kJoker] > 0) faces = table.edition.faces;
+  if (faces == 0) return false;
+  const Allowed allowed(table.edition, game.board, 0, false);
+  for (; faces != 0; faces &= faces - 1) {
+    if (any(allowed.alone[__builtin_ctz(faces)])) return true;
+  }
+  return false;
+}
+
+// The endings that need no look at the board.
+inline Termination plain_termination(const Game& game) {
+  const int seats = game.seats_in();
+  if (seats == 1) return Termination::kLastOneLeft;
+  if (game.bag_count() == 0) {
+    for (int seat = 0; seat < game.players; ++seat) {
+      if (game.racks[seat].size == 0 && ((game.is_out >> seat) & 1) == 0) return Termination::kOut;
+    }
+  }
+  return game.passes >= seats ? Termination::kAllPassed : Termination::kNone;
+}
+
+inline bool is_quiet(const Table& table, const Game& game) {
+  return game.quiet >= table.edition.quiet_rounds * game.seats_in();
+}
+
+Termination termination(const Table& table, const Game& game) {
+  const Termination plain = plain_termination(game);
+  if (plain != Termination::kNone) return plain;
+  if (!something_fits(table, game)) return Termination::kDeadBoard;
+  return is_quiet(table, game) ? Termination::kQuiet : Termination::kNone;
+}
+
+int most_to_exchange(const Edition& edition, const Game& game) {
+  const int bag = game.bag_count();
+  const int held = game.racks[game.to_move].size;
+  if (bag < edition.exchange_minimum) return 0;
+  return bag < held ? bag : held;
+}
+
+// The highest tiles are kept when not all may go: the first in the order of the rules library.
+Rack first_tiles(const Rack& rack, int count) {
+  Rack given;
+  for (int place = 0; place < count; ++place) given.add(rack.tiles[place]);
+  return given;
+}
+
+Record random_play(const Table& table, const Game& game, Numbers& numbers) {
+  Record found[kRoom];
+  const int count = plays_of(table, game, found);
+  if (count == 0) return kNoPlay;
+  return found[numbers.below(static_cast<std::uint64_t>(count))];
+}
+
+Record choose(const Table& table, Game& game, Policy policy, Numbers& numbers) {
+  if (policy == Policy::kRandom) return random_play(table, game, numbers);
+  const BestPlay best =
+      best_play(table, game.board, game.racks[game.to_move], game.is_first_turn());
+  game.plays_seen += static_cast<std::uint64_t>(best.count);
+  return best.record;
+}
+
+// Plays to the end. Whoever has a play shows that the board is not dead, so that is asked only
+// of a player without one.
+Result play_out(const Table& table, Game& game, const Policy* policies, const Seed& seed) {
+  Numbers numbers(seed, "choose");
+  Termination end = termination(table, game);
+  while (end == Termination::kNone) {
+    const Record chosen = choose(table, game, policies[game.to_move], numbers);
+    if (chosen != kNoPlay) {
+      play(table, game, chosen);
+      end = plain_termination(game);
+      continue;
+    }
+    end = termination(table, game);
+    if (end != Termination::kNone) break;
+    const int swap = most_to_exchange(table.edition, game);
+    if (swap > 0) {
+      exchange(table, game, first_tiles(game.racks[game.to_move], swap), seed);
+    } else {
+      pass(game);
+    }
+    end = is_quiet(table, game) ? termination(table, game) : plain_termination(game);
+  }
+  settle(table.edition, game, end);
+  Result result;
+  for (int seat = 0; seat < game.players; ++seat) result.scores[seat] = game.scores[seat];
+  result.termination = end;
+  result.turns = game.turns;
+  result.plays_seen = game.plays_seen;
+  return result;
+}
+
+std::uint64_t perft(const Table& table, const Game& game, int depth) {
+  if (depth == 0) return 1;
+  if (termination(table, game) != Termination::kNone) return 0;
+  Record found[kRoom];
+  const int count = plays_of(table, game, found);
+  if (count == 0) {
+    if (most_to_exchange(table.edition, game) > 0) return 0;
+    Game after = game;
+    pass(after);
+    return perft(table, after, depth - 1);
+  }
+  if (depth == 1) return static_cast<std::uint64_t>(count);
+  std::uint64_t sum = 0;
+  for (int index = 0; index < count; ++index) {
+    Game after = game;
+    play(table, after, found[index]);
+    sum += perft(table, after, depth - 1);
+  }
+  return sum;
+}
+
+}  // namespace
+}  // namespace triolet

@@ -1,0 +1,40 @@
+"""`triolet engine`: a bot as a program that others can talk to, in the protocol TEI."""
+
+import argparse
+import sys
+
+from triolet.cli.arguments import AFTER_THE_FIRST_PLAY, DONE, Commands, add_command
+from triolet.engine.bots import BOTS
+from triolet.engine.kernel import why_missing
+from triolet.engine.session import Session, lines_of
+
+EXAMPLES = (
+    "echo tei | triolet engine",
+    f'printf "%s\\n" "position {AFTER_THE_FIRST_PLAY}" "go movetime 50" | triolet engine',
+    "echo isready | triolet engine --bot random",
+)
+
+
+def add_to(commands: Commands) -> None:
+    parser = add_command(
+        commands,
+        "engine",
+        "answer as a bot, line by line, for other programs (TEI)",
+        "Speaks TEI, the protocol between Triolet engines and the programs that use them, on the\n"
+        "standard input and output: tei, isready, position, go, stop, quit. It is described in\n"
+        "docs/tei.md. A bad line is answered by `error` and changes nothing.",
+        EXAMPLES,
+    )
+    parser.add_argument(
+        "--bot", choices=tuple(BOTS), default="greedy", help="who plays (default: greedy)"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    missing = why_missing()
+    if missing:
+        print(f"triolet: without the kernel this takes longer: {missing}", file=sys.stderr)
+    session = Session(lambda line: print(line, flush=True), arguments.bot)
+    session.run(lines_of(sys.stdin.buffer))
+    return DONE

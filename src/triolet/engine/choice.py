@@ -1,0 +1,25 @@
+"""What a player answers: the move, what it expects of it, and what else it looked at."""
+
+from dataclasses import dataclass
+
+from triolet.rules.moves import Move
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """A move that was looked at: its points in this turn, and what the player makes of it."""
+
+    move: Move
+    points: int
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The move to make. Values compare moves of one player only; what they count is its affair."""
+
+    move: Move
+    value: float
+    alternatives: tuple[Alternative, ...]
+    """What was looked at, the move that was chosen among it, best first."""
+    seconds: float

@@ -1,0 +1,100 @@
+"""Follows moves from a position as far as what is seen allows.
+
+A seat that draws tiles has a rack that is not known any more, and a rack that is not known is
+held against the tiles that are seen nowhere. Whole games with all racks are for `rules.game`.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TypeAlias
+
+from triolet.rules.edition import Edition
+from triolet.rules.errors import TrioletError
+from triolet.rules.legality import Code, Violation
+from triolet.rules.moves import Exchange, HiddenExchange, Move, Pass, Play, Resign, TimeOut
+from triolet.rules.notation import parse_move
+from triolet.rules.observation import Observation
+from triolet.rules.outcome import Termination, find_termination
+from triolet.rules.referee import IllegalMoveError, judge
+from triolet.rules.scoring import NO_SCORE, score
+from triolet.rules.standing import after_departure, after_turn, tiles_to_draw
+from triolet.rules.tiles import JOKER, Rack, missing_tiles, without_tiles
+
+ToldMove: TypeAlias = Move | HiddenExchange
+"""A move as another seat is told of it."""
+
+
+class GameOverError(TrioletError):
+    """A move after the end of the game."""
+
+
+def parse_told_move(text: str, edition: Edition) -> ToldMove:
+    """Reads a move; `x:_-_` is an exchange of two tiles that nobody else saw."""
+    if re.fullmatch(r"[xX]:_(-_)*", text):
+        return HiddenExchange(text.count("_"))
+    return parse_move(text, edition)
+
+
+def find_end(view: Observation) -> Termination | None:
+    """Why the game is over, as far as that is certain while tiles are hidden."""
+    shown = tuple(tile for rack in view.racks if rack for tile in rack)
+    return find_termination(view.standing, view.unseen + shown)
+
+
+def follow(view: Observation, told: ToldMove) -> Observation:
+    """What is seen after a move of the seat to move."""
+    standing, seat = view.standing, view.standing.to_move
+    if seat is None or find_end(view) is not None:
+        raise GameOverError("the game is over")
+    rack: Rack | None = ()
+    if isinstance(told, Resign | TimeOut):
+        after = after_departure(standing, seat, told)
+    else:
+        move = _as_move(told)
+        broken = tuple(_violations(view, seat, told, move))
+        if broken:
+            raise IllegalMoveError(move, broken)
+        sheet = NO_SCORE
+        if isinstance(move, Play):
+            sheet = score(standing.edition, standing.board, move)
+        after = after_turn(standing, move, sheet)
+        if after.rack_counts[seat]:
+            rack = _rack_after(view, seat, move)
+    racks = (*view.racks[:seat], rack, *view.racks[seat + 1 :])
+    next_seat = after.to_move
+    viewer = None if next_seat is None or racks[next_seat] is None else next_seat
+    return Observation(viewer, after, racks)
+
+
+def _as_move(told: Play | Exchange | Pass | HiddenExchange) -> Play | Exchange | Pass:
+    if isinstance(told, HiddenExchange):
+        # Only the number of tiles counts: they are neither checked nor seen by anyone.
+        return Exchange((JOKER,) * told.count)
+    return told
+
+
+def _violations(
+    view: Observation, seat: int, told: ToldMove, move: Play | Exchange | Pass
+) -> Iterator[Violation]:
+    """Every rule that the move certainly breaks."""
+    turn = view.turn()
+    is_hidden = isinstance(told, HiddenExchange)
+    yield from judge(replace(turn, rack=None) if is_hidden else turn, move)
+    if isinstance(move, Pass):
+        return
+    held = view.standing.rack_counts[seat]
+    if held < len(move.tiles) <= turn.edition.rack_size:
+        yield Violation(Code.TOO_MANY_TILES, found=len(move.tiles), allowed=held)
+    if turn.rack is None and not is_hidden:
+        missing = missing_tiles(move.tiles, view.unseen)
+        if missing:
+            yield Violation(Code.NOT_ON_RACK, (), missing)
+
+
+def _rack_after(view: Observation, seat: int, move: Play | Exchange | Pass) -> Rack | None:
+    """The mover's rack, if it is known and nothing was drawn to it."""
+    rack = view.racks[seat]
+    if rack is None or isinstance(move, Pass):
+        return rack
+    return None if tiles_to_draw(view.standing, move) else without_tiles(rack, move.tiles)

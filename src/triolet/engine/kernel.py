@@ -1,0 +1,241 @@
+"""The compiled kernel in the words of the rules: the only module that knows it.
+
+It answers exactly as `triolet.rules` does, only faster. Where it is missing (no compiler) or an
+edition does not fit its tables, `kernel_for` gives `None` and the caller asks the rules.
+"""
+
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from triolet.engine.kernel_tables import fits, table_values
+from triolet.rules.board import Board
+from triolet.rules.edition import Edition
+from triolet.rules.layout import Square
+from triolet.rules.moves import Play
+from triolet.rules.notation import format_move
+from triolet.rules.outcome import Termination
+from triolet.rules.position import Position
+from triolet.rules.tiles import LaidTile, Rack
+from triolet.rules.turn import Turn
+
+_import_failure: str | None = None
+try:
+    import triolet.engine._kernel as _kernel
+except ModuleNotFoundError:
+    _import_failure = "the kernel was not compiled when Triolet was set up"
+except ImportError as error:
+    _import_failure = f"the compiled kernel cannot be loaded ({error})"
+
+SWITCH: Final = "TRIOLET_KERNEL"
+"""An environment variable: `off`, or the path to take, `portable` or `wide`."""
+
+POINTS_SHIFT: Final = 28
+"""A play is a number with its points above this bit: kernel/plays.h."""
+KEPT_TEXTS: Final = 1 << 16
+_TERMINATIONS: Final[tuple[Termination | None, ...]] = (None, *Termination)
+"""In the kernel's order; 0 is a game that goes on."""
+
+
+class RankedPlay(NamedTuple):
+    """A legal play with its canonical text and its points."""
+
+    play: Play
+    text: str
+    points: int
+
+
+class Policy(Enum):
+    """How a seat chooses in a game that the kernel plays by itself."""
+
+    GREEDY = 0
+    RANDOM = 1
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """How a game of the kernel ended, and how many plays it looked at on the way."""
+
+    scores: tuple[int, ...]
+    termination: Termination
+    turns: int
+    plays_seen: int
+
+
+def is_available() -> bool:
+    return why_missing() is None
+
+
+def has_wide_path() -> bool:
+    """Whether this machine can run the wide path; the kernel must be available."""
+    assert is_available(), why_missing()
+    return _kernel.has_wide_path()
+
+
+@cache
+def why_missing() -> str | None:
+    """Why there is no kernel, or none that may be used; nothing if there is one."""
+    wanted = os.environ.get(SWITCH, "")
+    if wanted == "off":
+        return f"{SWITCH} is off"
+    if wanted not in ("", "portable", "wide"):
+        return f"{SWITCH} is {wanted!r}, but it may be off, portable or wide"
+    if _import_failure is not None:
+        return _import_failure
+    if wanted == "wide" and not _kernel.has_wide_path():
+        return f"{SWITCH} is wide, but this machine has no such instructions"
+    return None
+
+
+@lru_cache(maxsize=32)
+def kernel_for(edition: Edition) -> "Kernel | None":
+    """The kernel with the edition's tables, if there is one and they fit."""
+    return Kernel(edition) if is_available() and fits(edition) else None
+
+
+class Kernel:
+    """An edition's tables in the compiled kernel; it must be available and the edition fit.
+
+    `path` is `portable` or `wide`; without one the quickest that this machine has.
+    """
+
+    def __init__(self, edition: Edition, path: str = "") -> None:
+        assert is_available(), why_missing()
+        assert fits(edition), f"{edition.name} does not fit"
+        self.edition = edition
+        self.path = path or os.environ.get(SWITCH, "") or _kernel.chosen_path()
+        self._table = _kernel.Table(table_values(edition))
+        self._text_of = lru_cache(maxsize=KEPT_TEXTS)(_reader(self._table))
+
+    def plays(self, turn: Turn) -> list[RankedPlay]:
+        """Every legal play of a rack that is known, best first, equal ones in order of texts."""
+        return list(map(self.read, self._turn(turn).plays()))
+
+    def best(self, turn: Turn) -> RankedPlay | None:
+        """The first of the plays, if there is any."""
+        record = self._turn(turn).best()
+        return self.read(record) if record else None
+
+    def perft(self, position: Position, depth: int) -> int:
+        """How many sequences of so many moves the position allows: see `rules.perft`."""
+        if position.standing.to_move is None:
+            return 0 if depth else 1
+        return self.set_up(position).perft(depth)
+
+    def play_games(
+        self, policies: Sequence[Policy], seeds: Sequence[str], threads: int
+    ) -> list[GameResult]:
+        """A game for each seed, dealt and mixed as `rules.game` does; a policy for each seat."""
+        self._check_match(policies, threads)
+        chosen = [policy.value for policy in policies]
+        played = _kernel.play_seeded_games(self._table, self.path, chosen, list(seeds), threads)
+        return [_result(*values) for values in played]
+
+    def play_quick_games(
+        self, policies: Sequence[Policy], first_seed: int, count: int, threads: int
+    ) -> list[GameResult]:
+        """The same with the kernel's own quick shuffle, one game for each number from the first."""
+        self._check_match(policies, threads)
+        chosen = [policy.value for policy in policies]
+        played = _kernel.play_quick_games(
+            self._table, self.path, chosen, first_seed, count, threads
+        )
+        return [_result(*values) for values in played]
+
+    def time_games(self, players: int, count: int, threads: int) -> tuple[float, int, int]:
+        """The seconds, turns and plays of so many quick greedy games."""
+        self._check_match([Policy.GREEDY] * players, threads)
+        return _kernel.time_games(self._table, self.path, players, count, threads)
+
+    def deal(self, players: int, seed: str) -> "_kernel.Position":
+        """A game that begins, as `rules.game` deals it; the kernel goes on from there."""
+        assert self.edition.fewest_players <= players <= self.edition.most_players
+        return _kernel.Position.deal(self._table, self.path, players, seed)
+
+    def set_up(self, position: Position) -> "_kernel.Position":
+        """A position in which a seat is to move, for the kernel to go on from."""
+        standing = position.standing
+        assert standing.to_move is not None
+        assert all(len(rack) <= self.edition.rack_size for rack in position.racks)
+        return _kernel.Position(
+            self._table,
+            self.path,
+            board=_placed_tiles(standing.board),
+            racks=[list(rack) for rack in position.racks],
+            bag=list(position.bag.tiles),
+            scores=list(standing.scores),
+            to_move=standing.to_move,
+            is_new=sum(1 << seat for seat in standing.new),
+            is_out=sum(1 << seat for seat in standing.out),
+            quiet=standing.quiet,
+            passes=standing.passes,
+            again=standing.again,
+        )
+
+    def read(self, record: int) -> RankedPlay:
+        """A play that the kernel gave as a number."""
+        points = record >> POINTS_SHIFT
+        play, text = self._text_of(record - (points << POINTS_SHIFT))
+        return RankedPlay(play, text, points)
+
+    def termination(self, game: "_kernel.Position") -> Termination | None:
+        """Whether a game that the kernel goes on with is over, and why."""
+        return _TERMINATIONS[game.termination()]
+
+    def _turn(self, turn: Turn) -> "_kernel.Position":
+        assert turn.edition == self.edition
+        assert turn.rack is not None
+        assert len(turn.rack) <= self.edition.rack_size
+        assert all(tile in self.edition.tile_counts for tile in turn.rack)
+        return _alone(self._table, self.path, turn.board, turn.rack, turn.is_first)
+
+    def _check_match(self, policies: Sequence[Policy], threads: int) -> None:
+        assert self.edition.fewest_players <= len(policies) <= self.edition.most_players
+        assert threads >= 1
+
+
+def _alone(
+    table: "_kernel.Table", path: str, board: Board, rack: Rack, is_first: bool
+) -> "_kernel.Position":
+    """A table with one player, which is all that a turn tells of."""
+    return _kernel.Position(
+        table,
+        path,
+        board=_placed_tiles(board),
+        racks=[list(rack)],
+        bag=[],
+        scores=[0],
+        to_move=0,
+        is_new=int(is_first),
+        is_out=0,
+        quiet=0,
+        passes=0,
+        again=0,
+    )
+
+
+def _placed_tiles(board: Board) -> list[tuple[int, int, int, bool]]:
+    tiles = zip(board, board.tiles(), strict=True)
+    return [(square.row, square.column, *tile) for square, tile in tiles]
+
+
+def _reader(table: "_kernel.Table") -> Callable[[int], tuple[Play, str]]:
+    """Reads plays, told apart by their numbers without the points."""
+
+    def read(record: int) -> tuple[Play, str]:
+        tiles = table.placed_tiles(record)
+        play = Play.of(
+            (Square(row, column), LaidTile(face, is_joker)) for row, column, face, is_joker in tiles
+        )
+        return play, format_move(play)
+
+    return read
+
+
+def _result(scores: list[int], termination: int, turns: int, plays_seen: int) -> GameResult:
+    end = _TERMINATIONS[termination]
+    assert end is not None
+    return GameResult(tuple(scores), end, turns, plays_seen)

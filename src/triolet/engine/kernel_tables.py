@@ -1,0 +1,86 @@
+"""An edition as the tables of the compiled kernel, and whether it fits them.
+
+The kernel holds no fact about any edition: all that it knows is in these values.
+"""
+
+from math import prod
+from typing import Final
+
+from triolet.rules.edition import (
+    TRIO_LENGTH,
+    BlockedEnd,
+    Edition,
+    ExchangeOrder,
+    FirstPlayer,
+    LoneFirstTile,
+    NineSquare,
+    OpeningSquare,
+)
+from triolet.rules.layout import Layout
+
+# What the tables of the kernel hold: kernel/edition.h.
+HIGHEST_SIZE: Final = 15
+HIGHEST_RACK: Final = 4
+HIGHEST_FACE: Final = 25
+HIGHEST_MULTIPLIER: Final = 9
+MOST_TILES: Final = 255
+MOST_PLAYERS: Final = 4
+HIGHEST_POINTS: Final = 32_767
+
+
+def fits(edition: Edition) -> bool:
+    """Whether the kernel's tables can hold the edition."""
+    return (
+        edition.layout.size <= HIGHEST_SIZE
+        and edition.rack_size <= HIGHEST_RACK
+        and edition.faces[-1] <= HIGHEST_FACE
+        and max(edition.layout.multipliers.values(), default=1) <= HIGHEST_MULTIPLIER
+        and len(edition.tiles) <= MOST_TILES
+        and edition.most_players <= MOST_PLAYERS
+        and _highest_points(edition) <= HIGHEST_POINTS
+    )
+
+
+def _highest_points(edition: Edition) -> int:
+    """No play counts more: four groups, each multiplied by all squares that it could cover."""
+    multiplier = max(edition.layout.multipliers.values(), default=1)
+    covered = [multiplier] * (1 if _lie_apart(edition.layout) else TRIO_LENGTH)
+    group = max(edition.trio_points, 2 * edition.faces[-1])
+    return (TRIO_LENGTH + 1) * group * prod(covered) + edition.triolet_bonus
+
+
+def table_values(edition: Edition) -> dict[str, object]:
+    """The edition as `_kernel.Table` reads it."""
+    layout = edition.layout
+    return {
+        "size": layout.size,
+        "start_row": layout.start.row,
+        "start_column": layout.start.column,
+        "trio_sum": edition.trio_sum,
+        "trio_points": edition.trio_points,
+        "triolet_bonus": edition.triolet_bonus,
+        "rack_size": edition.rack_size,
+        "set_aside": edition.set_aside,
+        "exchange_minimum": edition.exchange_minimum,
+        "quiet_rounds": edition.quiet_rounds,
+        "opening_square": list(OpeningSquare).index(edition.opening_square),
+        "first_player": list(FirstPlayer).index(edition.first_player),
+        "nine_square_forbidden": edition.nine_square is NineSquare.FORBIDDEN,
+        "draws_before_returning": edition.exchange_order is ExchangeOrder.DRAW_THEN_RETURN,
+        "lone_tile_counts": edition.lone_first_tile is LoneFirstTile.ITS_POINTS,
+        "blocked_subtracts": edition.blocked_end is BlockedEnd.SUBTRACT,
+        "multipliers_lie_apart": _lie_apart(layout),
+        "tiles": list(edition.tile_counts.items()),
+        "multipliers": [(*square, factor) for square, factor in layout.multipliers.items()],
+        "replays": [tuple(square) for square in layout.replays],
+    }
+
+
+def _lie_apart(layout: Layout) -> bool:
+    """Whether no play can cover two multiplying squares: a play spans at most a Trio."""
+    return not any(
+        0 < abs(one.row - two.row) + abs(one.column - two.column) < TRIO_LENGTH
+        and (one.row == two.row or one.column == two.column)
+        for one in layout.multipliers
+        for two in layout.multipliers
+    )

@@ -1,0 +1,45 @@
+"""Every legal play with its points, best first: from the kernel where there is one, else from
+the rules, which say the same more slowly.
+"""
+
+from dataclasses import dataclass
+
+from triolet.engine.kernel import RankedPlay, kernel_for
+from triolet.rules.generator import can_exchange, legal_plays
+from triolet.rules.notation import format_move
+from triolet.rules.observation import Observation
+from triolet.rules.scoring import score
+from triolet.rules.turn import Turn
+
+__all__ = ["Choices", "RankedPlay", "choices", "ranked_plays"]
+
+
+def ranked_plays(turn: Turn) -> list[RankedPlay]:
+    """Every legal play of a rack that is known, best first, equal ones in the order of texts."""
+    kernel = kernel_for(turn.edition)
+    if kernel is not None:
+        return kernel.plays(turn)
+    plays = [
+        RankedPlay(play, format_move(play), score(turn.edition, turn.board, play).points)
+        for play in legal_plays(turn)
+    ]
+    return sorted(plays, key=lambda ranked: (-ranked.points, ranked.text))
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """All that the seat to move may choose from."""
+
+    plays: tuple[RankedPlay, ...] = ()
+    may_exchange: bool = False
+    must_pass: bool = False
+
+
+def choices(observation: Observation) -> Choices:
+    """What the seat to move can do, with its rack known; nothing when the game is over."""
+    if observation.standing.to_move is None:
+        return Choices()
+    turn = observation.turn()
+    plays = tuple(ranked_plays(turn))
+    may_exchange = can_exchange(turn)
+    return Choices(plays, may_exchange, must_pass=not plays and not may_exchange)

@@ -1,0 +1,57 @@
+"""The kernel against the rules at 20,000 positions of seeded games, on every path of this machine.
+
+In all editions, with two to four players, some of whom leave: see `benchmarks.kernel_comparison`.
+"""
+
+from dataclasses import replace
+from itertools import count
+
+import pytest
+
+from benchmarks.invariants import BrokenInvariantError
+from benchmarks.kernel_comparison import (
+    COMPARED,
+    Rival,
+    compare_game,
+    compare_plays,
+    compare_state,
+    kernels,
+    ranked_by_rules,
+)
+from triolet.rules.bag import deal
+from triolet.rules.edition_file import load_edition
+from triolet.rules.outcome import Termination
+from triolet.rules.position import first_position
+
+POSITIONS = 20_000
+SHARES = 40
+"""So many tests share the positions, for several processes to take."""
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_kernel_and_rules_say_the_same_at_every_position(share: int) -> None:
+    compared = 0
+    for number in count(share, SHARES):
+        compared += compare_game(number)
+        if compared >= POSITIONS // SHARES:
+            return
+
+
+def test_the_shares_meet_every_edition_and_number_of_players() -> None:
+    firsts = {(share % len(COMPARED), share // len(COMPARED) % 3) for share in range(SHARES)}
+    assert len(firsts) == 3 * len(COMPARED)
+
+
+def test_a_difference_is_seen() -> None:
+    edition = load_edition()
+    position = first_position(edition, deal(edition, 2, "seen"))
+    rivals = [Rival(kernel, kernel.deal(2, "seen")) for kernel in kernels(edition)]
+    ranked = ranked_by_rules(position.turn())
+    wrong = [ranked[0]._replace(points=ranked[0].points + 1), *ranked[1:]]
+    with pytest.raises(BrokenInvariantError, match="plays"):
+        compare_plays(position, wrong, rivals)
+    with pytest.raises(BrokenInvariantError, match="end"):
+        compare_state(position, Termination.QUIET, rivals)
+    scored = replace(position, standing=replace(position.standing, scores=(1, 0)))
+    with pytest.raises(BrokenInvariantError, match="scores"):
+        compare_state(scored, None, rivals)
