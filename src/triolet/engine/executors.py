@@ -71,7 +71,7 @@ def local_processes(count: int) -> Iterator[Crew]:
 def _begin_work(listening: Connection) -> None:
     # Ctrl-C reaches every process of a terminal; only the one that leads the match decides.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # The listening thread outlives the modules, and would keep the kernel's tables from being freed.
+    # The listening thread outlives the modules and would keep the kernel's tables alive.
     atexit.register(kernel_for.cache_clear)
     Thread(target=_listen, args=(listening,), daemon=True).start()
 
