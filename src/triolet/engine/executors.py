@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from importlib import import_module
 from multiprocessing.connection import Connection
-from threading import Event, Thread
+from threading import Event, Thread, current_thread, main_thread
 from typing import Final
 
 from triolet.engine.kernel import kernel_for
@@ -59,6 +59,9 @@ def local_processes(count: int) -> Iterator[Crew]:
     listening, calling = context.Pipe(duplex=False)
     pool = ProcessPoolExecutor(count, context, _begin_work, (listening,))
     try:
+        with _ctrl_c_ignored():
+            # The first piece of work starts all processes.
+            pool.submit(int)
         yield Crew(pool, count)
     except BrokenProcessPool as error:
         raise ExecutorError("a worker process ended in the middle of its work") from error
@@ -68,9 +71,21 @@ def local_processes(count: int) -> Iterator[Crew]:
         listening.close()
 
 
+@contextmanager
+def _ctrl_c_ignored() -> Iterator[None]:
+    """Processes that are started now ignore Ctrl-C, which reaches every process of a terminal;
+    the one that leads the match decides what becomes of them."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def _begin_work(listening: Connection) -> None:
-    # Ctrl-C reaches every process of a terminal; only the one that leads the match decides.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     # The listening thread outlives the modules and would keep the kernel's tables alive.
     atexit.register(kernel_for.cache_clear)
     Thread(target=_listen, args=(listening,), daemon=True).start()
