@@ -48,19 +48,19 @@ def lines_of(stream: BinaryIO) -> Iterator[str]:
 
 
 class Session:
-    """One conversation. `say` writes a line and may be called from two threads, one at a time.
+    """One conversation. `write` writes a line and may be called from two threads, one at a time.
     The levels are the names of the bots."""
 
     def __init__(
         self,
-        say: Callable[[str], None],
+        write: Callable[[str], None],
         level: str = "greedy",
         bots: Mapping[str, Callable[[], Bot]] = BOTS,
     ) -> None:
         self._bots = bots
         self._bot = bots[level]()
         self._level = level
-        self._write = say
+        self._write = write
         self._lock = Lock()
         self._view: Observation | None = None
         self._thinker: Thread | None = None
@@ -71,7 +71,7 @@ class Session:
         self._commands: dict[str, Callable[[Sequence[str]], None]] = {
             "tei": self._introduce,
             "setoption": self._set_option,
-            "isready": lambda _words: self._say("readyok"),
+            "isready": lambda _words: self._tell("readyok"),
             "newgame": self._new_game,
             "position": self._set_position,
             "go": self._go,
@@ -90,7 +90,7 @@ class Session:
     def obey(self, line: str) -> None:
         """Obeys one line. A bad one is answered by `error` and changes nothing."""
         if len(line.rstrip("\n")) > LONGEST_LINE:
-            self._say(f"error a line has at most {LONGEST_LINE} characters")
+            self._tell(f"error a line has at most {LONGEST_LINE} characters")
             return
         words = line.split()
         command = self._commands.get(words[0]) if words else None
@@ -99,7 +99,7 @@ class Session:
         try:
             command(words[1:])
         except TrioletError as error:
-            self._say(f"error {what_is_wrong(error)}")
+            self._tell(f"error {what_is_wrong(error)}")
 
     def finish(self) -> None:
         """The input has ended: what was asked is still answered."""
@@ -108,7 +108,7 @@ class Session:
         if self._thinker is not None:
             self._thinker.join()
 
-    def _say(self, *lines: str, is_answer: bool = False) -> None:
+    def _tell(self, *lines: str, is_answer: bool = False) -> None:
         with self._lock:
             if is_answer:
                 # Before the answer is read, because the next go may follow at once.
@@ -118,7 +118,7 @@ class Session:
                     self._write(line)
 
     def _introduce(self, _words: Sequence[str]) -> None:
-        self._say(
+        self._tell(
             f"id name Triolet {triolet.__version__}",
             "id author Triolet contributors",
             format_option(Option(LEVEL, "combo", self._level, tuple(self._bots))),
@@ -166,7 +166,7 @@ class Session:
         finally:
             # When nobody listens any more, the reading thread finds out and ends.
             with suppress(BrokenPipeError):
-                self._say(*answer, is_answer=True)
+                self._tell(*answer, is_answer=True)
 
     def _quit(self, _words: Sequence[str]) -> None:
         with self._lock:
