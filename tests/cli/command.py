@@ -69,6 +69,8 @@ class TerminalSession:
                 self._read = found.end()
                 return found
             if not self._receive():
+                self._process.kill()
+                self._process.wait()
                 raise AssertionError(f"{pattern!r} never came:\n{self.shown[self._read :]}")
 
     def type(self, text: str) -> None:
@@ -91,6 +93,7 @@ class TerminalSession:
         ready, _, _ = select.select([self._terminal], [], [], PATIENCE)
         if not ready:
             self._process.kill()
+            self._process.wait()
             raise AssertionError(f"the program hangs:\n{self.shown[-2000:]}")
         try:
             chunk = os.read(self._terminal, 65536)

@@ -41,7 +41,12 @@ class Terminal:
         print(text, flush=True)
 
     def ask(self, prompt: str) -> str:
-        return input(prompt)
+        # Not `input`: a Ctrl-C between its prompt and its reading waits for the next key.
+        print(prompt, end="", flush=True)
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        return line.removesuffix("\n")
 
     def clear(self) -> None:
         self.write(WIPE if self._can_wipe else f"\n{RULE}\n")
