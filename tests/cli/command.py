@@ -14,8 +14,10 @@ import triolet
 SOURCES = str(Path(triolet.__file__).parents[1])
 COMMAND = (sys.executable, "-m", "triolet.cli.main")
 IN_A_TERMINAL = """
-import fcntl, sys, termios
+import fcntl, signal, sys, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+# A test run in the background may have handed down that Ctrl-C is ignored.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from triolet.cli.main import main
 sys.exit(main())
 """
