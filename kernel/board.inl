@@ -12,77 +12,70 @@ inline void move_bit(Limits& limits, int from, int to, int line, int place) {
   set_bit(limits.lists[to][line], place);
 }
 
-// The points of a single tile beside a square; a Trio counts for itself.
-inline std::uint64_t single_points(const Sides& sides) {
-  const unsigned points = sides.before.points + sides.after.points;
-  return sides.length == 1 ? points : 0;
-}
-
-// Adds points to both constants of a worth, which are the first and the third of its numbers.
-inline void store_worth(Worth& to, const Worth& from, std::uint64_t points) {
-  std::uint64_t packed;
-  std::memcpy(&packed, &from, sizeof packed);
-  packed += points * 0x0000'0001'0000'0001u;
-  std::memcpy(&to, &packed, sizeof packed);
-}
-
 // Folds what stands beside a square into its worth, after the line of one orientation changed.
-inline void change_worth(const Edition& edition, Board& board, int square, int orientation) {
-  const int turned_square = turned(square);
-  const int here = orientation == 0 ? square : turned_square;
-  const int there = orientation == 0 ? turned_square : square;
-  const Sides& sides = board.sides[orientation][here];
-  const Sides& others = board.sides[1 - orientation][there];
+template <int orientation>
+inline void change_worth(const Edition& edition, Board& board, int square, int there) {
   const int multiplier = edition.multipliers[square];
-  const std::uint64_t points = single_points(sides);
-  store_worth(board.worth[1 - orientation][there], edition.worth[multiplier][sides.length], points);
-  store_worth(board.alone[square], edition.worth_alone[multiplier][sides.length][others.length],
-              points + single_points(others));
+  const std::uint32_t across = board.across[orientation][square];
+  const std::uint32_t both = across + board.across[1 - orientation][square];
+  // The points of a single tile are added to both constants of a worth at once.
+  std::uint64_t worth;
+  std::memcpy(&worth, &edition.worth[multiplier][across % kAcross], sizeof worth);
+  worth += (across >> kTermShift) * 0x0001'0000'0001'0000u;
+  std::memcpy(&board.worth[1 - orientation][there], &worth, sizeof worth);
+  board.worth[kAlone][square].trio =
+      edition.worth_alone[multiplier][both % kAcross] + (both & kTermPoints);
 }
 
-// An empty square has new neighbours in this orientation's line.
-inline void change_end(const Edition& edition, Board& board, int orientation, int line, int place) {
+// An empty square has new neighbours in this orientation's line, on both sides together.
+template <int orientation>
+inline void change_end(const Edition& edition, Board& board, int line, int place, Stretch both) {
   const int here = line * kLines + place;
-  const int square = orientation == 0 ? here : turned(here);
-  const int crossing = 1 - orientation;
-  Sides& sides = board.sides[orientation][here];
-  const int list_before = sides.list;
-  const int length = sides.before.length + sides.after.length;
-  const int total = sides.before.total + sides.after.total;
-  sides.list = length > 2 ? kClosedList : edition.list[length][total];
-  sides.length = static_cast<std::uint8_t>(length > 2 ? 2 : length);
-  move_bit(board.crossing[crossing], list_before, sides.list, place, line);
-  if (orientation == 0) move_bit(board.rows, list_before, sides.list, line, place);
-  change_worth(edition, board, square, orientation);
+  const int there = place * kLines + line;
+  const int square = orientation == 0 ? here : there;
+  const int length = length_of(both);
+  const int list_before = board.lists[orientation][here];
+  const int list = edition.list[length][total_of(both)];
+  board.lists[orientation][here] = static_cast<std::uint8_t>(list);
+  move_bit(board.crossing[1 - orientation], list_before, list, place, line);
+  if (orientation == 0) move_bit(board.rows, list_before, list, line, place);
+  const Across& across = edition.across[length];
+  board.across[orientation][square] = (both & across.points) + across.code;
+  change_worth<orientation>(edition, board, square, there);
 }
 
 // A tile joins the stretches before and after it; only the two squares at the ends of the new
 // stretch learn of it.
-void extend_line(const Edition& edition, Board& board, int orientation, int line, int place,
-                 int face, int points) {
+template <int orientation>
+inline void extend_line(const Edition& edition, Board& board, int line, int place, Stretch tile) {
   Sides* const sides = board.sides[orientation] + line * kLines;
   const Stretch left = sides[place].before;
   const Stretch right = sides[place].after;
-  Stretch whole{};
-  whole.length = static_cast<std::uint8_t>(left.length + right.length + 1);
-  whole.total = static_cast<std::uint8_t>(left.total + right.total + face);
-  whole.points = static_cast<std::uint8_t>(left.points + right.points + points);
-  const int first = place - left.length - 1;
-  const int last = place + right.length + 1;
+  const Stretch whole = left + right + tile;
+  const int first = place - length_of(left) - 1;
+  const int last = place + length_of(right) + 1;
   if (first >= 0) {
     sides[first].after = whole;
-    change_end(edition, board, orientation, line, first);
+    change_end<orientation>(edition, board, line, first, sides[first].before + whole);
   }
   if (last < edition.size) {
     sides[last].before = whole;
-    change_end(edition, board, orientation, line, last);
+    change_end<orientation>(edition, board, line, last, whole + sides[last].after);
   }
+}
+
+// Which shape a window has that begins at a square near the new tile. What the tile tells of a
+// window may be told otherwise by another, but then the window is none.
+inline void shape_windows(std::uint8_t* shapes, int line, int place) {
+  std::uint8_t* const here = shapes + line * kLines + place;
+  here[1] = kBeside;
+  if (place >= 1) here[-1] = kAround;
+  if (place >= 2) here[-2] = kBeside;
 }
 
 void lay(const Edition& edition, Board& board, int square, int face, bool is_joker) {
   const int row = square / kLines;
   const int column = square % kLines;
-  const int points = is_joker ? 0 : face;
   board.faces[square] = static_cast<std::uint8_t>(face);
   board.jokers[square] = is_joker;
   ++board.tile_count;
@@ -90,12 +83,16 @@ void lay(const Edition& edition, Board& board, int square, int face, bool is_jok
   set_bit(board.tiles[1][column + 1], row);
   set_bit(board.with_face[0][face][row], column);
   set_bit(board.with_face[1][face][column], row);
-  extend_line(edition, board, 0, row, column, face, points);
-  extend_line(edition, board, 1, column, row, face, points);
+  shape_windows(board.shapes[0], row, column);
+  shape_windows(board.shapes[1], column, row);
+  const Stretch tile = stretch_of(face, is_joker ? 0 : face);
+  extend_line<0>(edition, board, row, column, tile);
+  extend_line<1>(edition, board, column, row, tile);
 }
 
 void clear_board(const Edition& edition, Board& board) {
   std::memset(&board, 0, sizeof board);
+  std::memset(board.shapes, kPair, sizeof board.shapes[0] + sizeof board.shapes[1]);
   for (int line = 0; line < kLines; ++line) {
     board.crossing[0].lists[kFreeList][line] = edition.squares[line];
     board.crossing[1].lists[kFreeList][line] = edition.squares[line];
@@ -103,8 +100,9 @@ void clear_board(const Edition& edition, Board& board) {
   }
   for (int row = 0; row < edition.size; ++row) {
     for (int column = 0; column < edition.size; ++column) {
-      change_worth(edition, board, row * kLines + column, 0);
-      change_worth(edition, board, row * kLines + column, 1);
+      const int square = row * kLines + column;
+      change_worth<0>(edition, board, square, turned(square));
+      change_worth<1>(edition, board, square, square);
     }
   }
 }

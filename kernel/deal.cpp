@@ -25,7 +25,7 @@ int first_by_highest_tile(const Edition& edition, int players, const Seed& seed)
     std::array<std::uint8_t, kHighestTiles> tiles{};
     const int count = all_tiles(edition, tiles.data());
     Numbers numbers(seed, "draw", round);
-    shuffle(tiles.data(), count, numbers);
+    numbers.shuffle(tiles.data(), count);
     int highest = -2;
     unsigned leaders = 0;
     for (int seat = 0, next = 0; seat < players; ++seat) {
@@ -56,7 +56,7 @@ Game deal(const Table& table, int players, const Seed& seed) {
   }
   game.bag_end = all_tiles(edition, game.bag);
   Numbers numbers(seed, "deal");
-  shuffle(game.bag, game.bag_end, numbers);
+  numbers.shuffle(game.bag, game.bag_end);
   game.bag_first = edition.set_aside;
   for (int at = game.bag_first; at < game.bag_end; ++at) ++game.left[game.bag[at]];
   for (int place = 0; place < players; ++place) {

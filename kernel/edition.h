@@ -18,17 +18,35 @@ inline constexpr int kPlayers = 4;
 inline constexpr int kHighestTiles = 255;
 inline constexpr int kTrioLength = 3;
 
-// What a new tile with p points adds on a square, as constant + factor * p: in the first pair of
-// numbers if its own line becomes a Trio, in the second if it becomes a pair. The special squares
+// What a new tile with p points adds on a square: constant + factor * p. Both numbers are one, and
+// a single multiplication counts it modulo 2^32:
+//   (constant * 2^16 + factor) * (p * 2^16 + 1) = (constant + factor * p) * 2^16 + factor
+using Term = std::uint32_t;
+inline constexpr int kTermShift = 16;
+
+constexpr Term term(int constant, int factor) {
+  return (static_cast<Term>(constant) << kTermShift) + static_cast<Term>(factor);
+}
+constexpr std::uint32_t term_points(int points) { return term(points, 1); }
+
+// One term if the tile's own line becomes a Trio, one if it becomes a pair. The special squares
 // are folded in, so that no play asks for them.
 struct Worth {
-  std::int16_t trio_constant;
-  std::int16_t trio_factor;
-  std::int16_t pair_constant;
-  std::int16_t pair_factor;
+  Term trio;
+  Term pair;
 };
 
 inline constexpr int kHighestMultiplier = 9;
+
+// What stands across a square, for its worth: nothing, a single tile, whose points count, or two,
+// which make a Trio. The codes 0, 1 and 3 have different sums for any two of them.
+struct Across {
+  std::uint32_t code;
+  std::uint32_t points;  // takes the points of a single tile out of a stretch
+};
+inline constexpr int kAcross = 8;
+inline constexpr int kLengths = kLines;  // even a board that breaks the rules has no more
+inline constexpr std::uint32_t kTermPoints = 0xFFFFu << kTermShift;
 
 enum class OpeningSquare : std::uint8_t { kFirstTurn, kFirstFour, kAllowed };
 enum class FirstPlayer : std::uint8_t { kRandom, kHighestTile };
@@ -60,11 +78,13 @@ struct Edition {
   // Tables that `prepare` makes from the above.
   std::uint16_t squares[kLines] = {};   // a bit for each square of a line
   std::uint16_t first[2][kLines] = {};  // the start alone, in both orientations
-  std::uint8_t list[kTrioLength][2 * kFaces] = {};  // by length and total of what stands beside
-  // By multiplier and by the length of what stands across the tile.
-  Worth worth[kHighestMultiplier + 1][kTrioLength] = {};
-  // By multiplier and by the lengths of what stands beside a tile played alone.
-  Worth worth_alone[kHighestMultiplier + 1][kTrioLength][kTrioLength] = {};
+  // By the length and the total of what stands on both sides of a square.
+  std::uint8_t list[kLengths][1 << 8] = {};
+  Across across[kLengths] = {};  // by the length
+  // By multiplier and by the code of what stands across the tile.
+  Worth worth[kHighestMultiplier + 1][kAcross] = {};
+  // By multiplier and by the sum of both codes, for a tile played alone.
+  Term worth_alone[kHighestMultiplier + 1][kAcross] = {};
 };
 
 void prepare(Edition& edition);

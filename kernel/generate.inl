@@ -7,183 +7,190 @@
 namespace triolet {
 namespace {
 
-inline const std::int16_t* for_trio(const Worth* worth) { return &worth->trio_constant; }
-inline const std::int16_t* for_pair(const Worth* worth) { return &worth->pair_constant; }
-
-inline constexpr int kNextPlace = sizeof(Worth) / sizeof(std::int16_t);
-
-inline int value(const std::int16_t* worth, int place, int tile_points) {
-  const std::int16_t* at = worth + kNextPlace * place;
-  return at[0] + at[1] * tile_points;
+// The points of the tiles on squares of given terms, at the place of points in a record.
+inline Record scored(std::uint32_t terms) {
+  return static_cast<Record>(terms >> kTermShift) << kPointsShift;
 }
 
-// Takes the bits of many boards one by one, in a single loop: a loop for each board would end at
-// a moment that the processor guesses wrong every time.
-class Bits {
- public:
-  void add(const Words& words, int board) {
-    for (int word = 0; word < 4; ++word) {
-      bits_[count_] = words[word];
-      origins_[count_] = static_cast<std::uint32_t>(board * kSquares + word * 64);
-      count_ += words[word] != 0;
-    }
-  }
-
-  // Calls visit(board, place) for each bit, and forgets them.
-  template <class Visit>
-  void for_each(Visit visit) {
-    bits_[count_] = 0;
-    std::uint64_t bits = bits_[0];
-    for (int index = 0; index < count_;) {
-      const std::uint32_t origin = origins_[index];
-      visit(static_cast<int>(origin / kSquares),
-            static_cast<int>(origin % kSquares) + __builtin_ctzll(bits));
-      bits &= bits - 1;
-      const bool is_done = bits == 0;
-      index += is_done;
-      bits = is_done ? bits_[index] : bits;
-    }
-    count_ = 0;
-  }
-
- private:
-  static constexpr int kRoom = 4 * 6 * kHighestPairs + 1;
-
-  int count_ = 0;
-  std::uint64_t bits_[kRoom];
-  std::uint32_t origins_[kRoom];
+// One tile, or two in order, as the plays need them.
+struct Source {
+  Record texts[3];      // by shape: the items of the text, and the points of the own line
+  std::uint32_t first;  // the factors of the squares' terms
+  std::uint32_t second;
 };
+static_assert(sizeof(Source) == 32, "found by a shift");
 
-// Finds the plays of given tiles, in order.
-template <class Emit>
+inline constexpr int kSources = 2 * kHighestPairs + kHighestRack + kFaces;
+static_assert(Room::kWords >= 4 * (2 * kSources + 1), "a board for each orientation");
+
+// Finds the plays of one tile and of two, and tells them all in a single loop.
+//
+// For each order of two tiles there is one board of plays in each orientation: the bits of the
+// three shapes cannot meet, and the board knows the shape at a place (`Board::shapes`). So every
+// play is found by its place alone, orientation * kSquares + place, whatever its kind.
 class Finder {
  public:
   Finder(const Edition& edition, const TextOrder& order, const Board& board,
-         const Allowed& allowed, Emit& emit)
-      : edition_(edition), order_(order), board_(board), allowed_(allowed), emit_(emit) {}
+         const Allowed& allowed, Room& room, Source* sources)
+      : edition_(edition), order_(order), board_(board), allowed_(allowed), bits_(room),
+        sources_(sources) {}
 
   void singles(const Hand& hand) {
     const bool counts_alone = board_.tile_count == 0 && edition_.lone_tile_counts;
     const int factor = counts_alone ? edition_.multipliers[edition_.start] : 0;
-    const std::int16_t* worth = for_trio(board_.alone);
-    Item items[kHighestRack + kFaces];
-    int count = 0;
-    for (int index = 0; index < hand.count; ++index) items[count++] = hand.numbers[index];
-    if (hand.has_joker) {
-      for_each_face(edition_, kFaces, [&](int face) { items[count++] = joker_as(order_, face); });
+    for (int index = 0; index < hand.count; ++index) {
+      if (hand.is_new[index]) single(hand.numbers[index], factor);
     }
-    for (int index = 0; index < count; ++index) {
-      bits_.add(reinterpret_cast<Words>(allowed_.alone[items[index].face]), index);
-    }
-    bits_.for_each([&](int index, int place) {
-      const Item& item = items[index];
-      const int points = factor * item.points + value(worth, place, item.points);
-      emit_(make_record(points, order_.reference[0][place], text_of(item)));
-    });
+    if (!hand.has_joker) return;
+    for_each_face(edition_, kFaces, [&](int face) { single(order_.joker_item[face], factor); });
   }
 
-  void pairs(int orientation, const Windows& windows, const Pairs& pairs) {
-    // Two of three boards are empty. Each is written down all the same and overwritten by the
-    // next, because a branch on each would be guessed wrong too often.
-    int count = 0;
-    const auto add = [&](const Lines& lines, int pair, int shape) {
-      found_[count] = reinterpret_cast<Words>(lines);
-      sources_[count] = static_cast<std::uint16_t>(pair * kShapes + shape);
-      count += any(lines);
-    };
-    for (int index = 0; index < pairs.count; ++index) {
-      const Two& tiles = pairs.tiles[index];
-      const Lines one = allowed_.crossing[orientation][tiles.one.face];
-      const Lines two = allowed_.crossing[orientation][tiles.two.face];
-      const Lines third = read_lines(board_.with_face[orientation][tiles.missing]);
-      const Lines beside_third =
-          (windows.after_one & (third << 1)) | (windows.before_one & (third >> 2));
-      const Lines around_third = windows.around_one & (third >> 1);
-      const Lines in_order = one & (two >> 1);
-      add(windows.pair & in_order, index, kPair);
-      add(beside_third & in_order, index, kBeside);
-      add(around_third & one & (two >> 2), index, kAround);
-      if (tiles.is_double) continue;
-      const Lines turned_round = two & (one >> 1);
-      add(windows.pair & turned_round, index, kPair + kTurned);
-      add(beside_third & turned_round, index, kBeside + kTurned);
-      add(around_third & two & (one >> 2), index, kAround + kTurned);
-    }
-    for (int index = 0; index < count; ++index) bits_.add(found_[index], sources_[index]);
-    score_pairs(orientation, pairs);
+  void pairs(const Windows (&windows)[2], const Pairs& pairs) {
+    for (int index = 0; index < pairs.count; ++index) pair(windows, pairs.tiles[index]);
   }
 
-  // Three tiles that make the trio sum.
-  void three(int orientation, const Windows& windows, const Item& one, const Item& two,
-             const Item& three) {
-    const bool has_joker = one.is_joker || two.is_joker || three.is_joker;
-    const int base = edition_.trio_points + (has_joker ? 0 : edition_.triolet_bonus);
-    const std::int16_t* worth = for_trio(board_.worth[orientation]);
-    const Lines* fits = allowed_.crossing[orientation];
-    const Lines fit =
-        windows.three & fits[one.face] & (fits[two.face] >> 1) & (fits[three.face] >> 2);
-    bits_.add(reinterpret_cast<Words>(fit), 0);
-    bits_.for_each([&](int, int place) {
-      const int points = base + value(worth, place, one.points) +
-                         value(worth, place + 1, two.points) +
-                         value(worth, place + 2, three.points);
-      emit_(make_record(points, order_.reference[orientation][place], text_of(one, two, three)));
+  // Tells every play that was found.
+  template <class Emit>
+  void tell(Emit& emit) {
+    const Term* const terms = &board_.worth[0][0].trio;
+    const std::uint8_t* const shapes = board_.shapes[0];
+    const std::uint32_t* const references = order_.reference[0];
+    Emit copy = emit;  // stays in registers
+    bits_.for_each([&](std::uint32_t source, std::uint32_t place) {
+      const Source& tiles = sources_[source];
+      const std::uint32_t shape = shapes[place];
+      const std::uint32_t first = 2 * place + (shape & kPair);
+      const std::uint32_t second = first + 2 + (shape & kAround);
+      const std::uint32_t sum = terms[first] * tiles.first + terms[second] * tiles.second;
+      copy(scored(sum) + tiles.texts[shape] + references[place]);
     });
+    emit = copy;
   }
 
  private:
-  // How two tiles lie: alone in their line, beside a single tile, or on either side of it; the
-  // same with the second tile first.
-  enum Shape { kPair, kBeside, kAround, kTurned = 4, kShapes = 8 };
+  void single(const Item& item, int factor) {
+    Source& source = sources_[count_];
+    source.texts[kBeside] = record_part(factor * item.points, text_of(item));
+    source.first = term_points(item.points);
+    source.second = 0;
+    bits_.add(allowed_.alone(item.face), count_++, kAlone);
+  }
 
-  void score_pairs(int orientation, const Pairs& pairs) {
-    const std::int16_t* pair = for_pair(board_.worth[orientation]);
-    const std::int16_t* trio = for_trio(board_.worth[orientation]);
-    const std::int16_t* const first_worth[] = {pair, trio, trio};
-    const std::int16_t* const second_worth[] = {pair + kNextPlace, trio + kNextPlace,
-                                                trio + 2 * kNextPlace};
-    const int base[] = {0, edition_.trio_points, edition_.trio_points};
-    const std::uint32_t* reference = order_.reference[orientation];
-    bits_.for_each([&](int source, int place) {
-      const Two& tiles = pairs.tiles[source / kShapes];
-      const int shape = source % kTurned;
-      const bool is_turned = (source & kTurned) != 0;
-      const Item& one = is_turned ? tiles.two : tiles.one;
-      const Item& two = is_turned ? tiles.one : tiles.two;
-      const int points = base[shape] + value(first_worth[shape], place, one.points) +
-                         value(second_worth[shape], place, two.points);
-      const std::uint32_t text = shape == kAround ? text_around(one, two) : text_of(one, two);
-      emit_(make_record(points, reference[place], text));
-    });
+  void pair(const Windows (&windows)[2], const Two& tiles) {
+    prepare(sources_[count_], tiles.one, tiles.two);
+    prepare(sources_[count_ + 1], tiles.two, tiles.one);
+    // The same tile twice: the other order gives nothing new.
+    const std::uint16_t other_order = tiles.is_double ? 0 : 0xFFFF;
+    for (std::uint32_t orientation = 0; orientation < 2; ++orientation) {
+      const Windows& window = windows[orientation];
+      const Lines one = allowed_.crossing(orientation, tiles.one.face);
+      const Lines two = allowed_.crossing(orientation, tiles.two.face);
+      const Lines third = read_lines(board_.with_face[orientation][tiles.missing]);
+      const Lines adjacent =
+          window.pair | (window.after_one & (third << 1)) | (window.before_one & (third >> 2));
+      const Lines around = window.around_one & (third >> 1);
+      const Lines in_order = one & ((adjacent & (two >> 1)) | (around & (two >> 2)));
+      const Lines turned_round = two & ((adjacent & (one >> 1)) | (around & (one >> 2)));
+      bits_.add(in_order, count_, orientation);
+      bits_.add(turned_round & other_order, count_ + 1, orientation);
+    }
+    count_ += 2;
+  }
+
+  void prepare(Source& source, const Item& one, const Item& two) {
+    const Record trio = static_cast<Record>(edition_.trio_points) << kPointsShift;
+    source.texts[kPair] = record_part(0, text_of(one, two));
+    source.texts[kBeside] = trio + source.texts[kPair];
+    source.texts[kAround] = trio + record_part(0, text_around(one, two));
+    source.first = term_points(one.points);
+    source.second = term_points(two.points);
   }
 
   const Edition& edition_;
   const TextOrder& order_;
   const Board& board_;
   const Allowed& allowed_;
-  Emit& emit_;
   Bits bits_;
-  Words found_[6 * kHighestPairs + 1];
-  std::uint16_t sources_[6 * kHighestPairs + 1];
+  Source* sources_;
+  std::uint32_t count_ = 0;
 };
 
-// Three tiles: the sum leaves one face for the third, a number or the joker.
-template <class Emit>
-inline void find_threes(const Edition& edition, const TextOrder& order, const Hand& hand,
-                        int orientation, const Windows& windows, Finder<Emit>& find) {
-  for_each_pair(hand, [&](const Item& one, const Item& two) {
-    const int face = edition.trio_sum - one.face - two.face;
-    if (!has_face(edition, face)) return;
-    if (holds_third(hand, one, two, face)) {
-      find.three(orientation, windows, one, two, number_as(order, face));
+// Finds the plays of three tiles that make the trio sum.
+class Threes {
+ public:
+  Threes(const Edition& edition, const TextOrder& order, const Board& board,
+         const Allowed& allowed, const Windows (&windows)[2], Room& room)
+      : edition_(edition), order_(order), board_(board), allowed_(allowed), windows_(windows),
+        bits_(room) {}
+
+  // Every two numbers in order: the sum leaves one face for the third, a number or the joker.
+  void find(const Hand& hand) {
+    for (int first = 0; first < hand.count; ++first) {
+      for (int second = 0; second < hand.count; ++second) {
+        if (first == second || !is_first_such(hand, first, second)) continue;
+        const Item& one = hand.numbers[first];
+        const Item& two = hand.numbers[second];
+        const int face = edition_.trio_sum - one.face - two.face;
+        if (!has_face(edition_, face)) continue;
+        if (holds_third(hand, first, second, face)) add(one, two, order_.number_item[face]);
+        if (!hand.has_joker) continue;
+        const Item joker = order_.joker_item[face];
+        add(joker, one, two);
+        add(one, joker, two);
+        add(one, two, joker);
+      }
     }
-    if (hand.has_joker) {
-      const Item joker = joker_as(order, face);
-      find.three(orientation, windows, joker, one, two);
-      find.three(orientation, windows, one, joker, two);
-      find.three(orientation, windows, one, two, joker);
+  }
+
+  template <class Emit>
+  void tell(Emit& emit) {
+    const Worth* const worths = board_.worth[0];
+    const std::uint32_t* const references = order_.reference[0];
+    bits_.for_each([&](std::uint32_t source, std::uint32_t place) {
+      const Three& tiles = threes_[source];
+      const Worth* const worth = worths + place;
+      const std::uint32_t sum = worth[0].trio * tiles.factors[0] +
+                                worth[1].trio * tiles.factors[1] +
+                                worth[2].trio * tiles.factors[2];
+      emit(scored(sum) + tiles.text + references[place]);
+    });
+  }
+
+ private:
+  // As `Source`, for three tiles; they lie in one way only.
+  struct Three {
+    Record text;
+    std::uint32_t factors[kTrioLength];
+  };
+
+  void add(const Item& one, const Item& two, const Item& three) {
+    const bool has_joker = one.is_joker || two.is_joker || three.is_joker;
+    const int base = edition_.trio_points + (has_joker ? 0 : edition_.triolet_bonus);
+    threes_[count_] = {record_part(base, text_of(one, two, three)),
+                       {term_points(one.points), term_points(two.points),
+                        term_points(three.points)}};
+    for (std::uint32_t orientation = 0; orientation < 2; ++orientation) {
+      const Lines fit = windows_[orientation].three & allowed_.crossing(orientation, one.face) &
+                        (allowed_.crossing(orientation, two.face) >> 1) &
+                        (allowed_.crossing(orientation, three.face) >> 2);
+      bits_.add(fit, count_, orientation);
     }
-  });
+    ++count_;
+  }
+
+  const Edition& edition_;
+  const TextOrder& order_;
+  const Board& board_;
+  const Allowed& allowed_;
+  const Windows (&windows_)[2];
+  Bits bits_;
+  std::uint32_t count_ = 0;
+  Three threes_[kHighestRack * (kHighestRack - 1) * (kTrioLength + 1)];
+};
+
+inline bool can_make_three(const Edition& edition, const Hand& hand, const Rack& rack) {
+  return rack.size > kTrioLength || (rack.size == kTrioLength &&
+                                     (hand.has_joker || hand.total == edition.trio_sum));
 }
 
 // Calls emit(record) for every play that obeys all rules but the nine square.
@@ -191,21 +198,21 @@ template <class Emit>
 void generate(const Edition& edition, const TextOrder& order, const Board& board,
               const Rack& rack, bool is_first_turn, Emit& emit) {
   if (rack.size == 0) return;
-  const Hand hand = hand_of(order, rack);
-  const int lowest = hand.has_joker ? 0 : hand.numbers[0].face;
-  const Allowed allowed(edition, board, lowest, is_first_turn);
-  Finder<Emit> find(edition, order, board, allowed, emit);
-  find.singles(hand);
-  if (rack.size < 2) return;
-  const Pairs pairs(edition, order, rack);
-  const bool can_make_three = rack.size >= kTrioLength &&
-                              (hand.has_joker || rack.size > kTrioLength ||
-                               hand.total == edition.trio_sum);
-  for (int orientation = 0; orientation < 2; ++orientation) {
-    const Windows windows(edition, board, orientation, is_first_turn);
-    find.pairs(orientation, windows, pairs);
-    if (can_make_three) find_threes(edition, order, hand, orientation, windows, find);
-  }
+  const Hand hand(order, rack);
+  const Allowed allowed(edition, board, is_first_turn);
+  Room room;
+  Source sources[kSources];
+  Finder finder(edition, order, board, allowed, room, sources);
+  finder.singles(hand);
+  if (rack.size < 2) return finder.tell(emit);
+  const Windows windows[2] = {{edition, board, 0, is_first_turn},
+                              {edition, board, 1, is_first_turn}};
+  finder.pairs(windows, Pairs(edition, order, hand));
+  finder.tell(emit);
+  if (!can_make_three(edition, hand, rack)) return;
+  Threes threes(edition, order, board, allowed, windows, room);
+  threes.find(hand);
+  threes.tell(emit);
 }
 
 }  // namespace

@@ -6,49 +6,29 @@ namespace {
 inline constexpr int kHighestPairs =
     kHighestRack * (kHighestRack - 1) / 2 + (kHighestRack - 1) * kFaces;
 
-// A tile with the face it would show.
-struct Item {
-  std::uint8_t face;
-  std::uint8_t points;
-  std::uint8_t text;
-  bool is_joker;
-};
-
-inline Item number_as(const TextOrder& order, int face) {
-  const auto points = static_cast<std::uint8_t>(face);
-  return {points, points, order.number_item[face], false};
-}
-
-inline Item joker_as(const TextOrder& order, int face) {
-  return {static_cast<std::uint8_t>(face), 0, order.joker_item[face], true};
-}
-
-// The rack: its different numbers, how often it has each, and whether there is a joker, which can
-// show any face.
+// The rack: its numbers, and whether there is a joker, which can show any face.
 struct Hand {
+  Hand(const TextOrder& order, const Rack& rack) {
+    int before = -1;
+    for (int place = 0; place < rack.size; ++place) {
+      const int tile = rack.tiles[place];
+      if (tile == kJoker) {
+        has_joker = true;
+        break;
+      }
+      numbers[count] = order.number_item[tile];
+      is_new[count++] = tile != before;
+      total += tile;
+      before = tile;
+    }
+  }
+
   Item numbers[kHighestRack];
-  std::uint8_t counts[kHighestRack] = {};
+  bool is_new[kHighestRack];  // whether the number is not the one before once more
   int count = 0;
   int total = 0;
   bool has_joker = false;
 };
-
-inline Hand hand_of(const TextOrder& order, const Rack& rack) {
-  Hand hand;
-  for (int place = 0; place < rack.size; ++place) {
-    const int tile = rack.tiles[place];
-    if (tile == kJoker) {
-      hand.has_joker = true;
-      continue;
-    }
-    const bool is_new = place == 0 || rack.tiles[place - 1] != tile;
-    hand.count += is_new;
-    hand.numbers[hand.count - 1] = number_as(order, tile);
-    ++hand.counts[hand.count - 1];
-    hand.total += tile;
-  }
-  return hand;
-}
 
 inline bool has_face(const Edition& edition, int face) {
   return face >= 0 && face < kFaces && ((edition.faces >> face) & 1);
@@ -61,18 +41,6 @@ inline void for_each_face(const Edition& edition, int highest, Visit visit) {
     const int face = __builtin_ctz(faces);
     if (face > highest) return;
     visit(face);
-  }
-}
-
-// Calls visit(one, two) for each ordered pair of different tiles of the rack that are numbers.
-template <class Visit>
-inline void for_each_pair(const Hand& hand, Visit visit) {
-  for (int first = 0; first < hand.count; ++first) {
-    for (int second = 0; second < hand.count; ++second) {
-      if (first != second || hand.counts[first] > 1) {
-        visit(hand.numbers[first], hand.numbers[second]);
-      }
-    }
   }
 }
 
@@ -98,46 +66,52 @@ struct Two {
   bool is_double;  // the same tile twice: one order is enough
 };
 
-// Every two tiles of the rack that make the trio sum or less.
+// Every two different tiles of the rack that make the trio sum or less. Each two are written down
+// all the same, and overwritten by the next if they give nothing new: no branch to guess.
 struct Pairs {
-  Pairs(const Edition& edition, const TextOrder& order, const Rack& rack) {
-    const auto* tiles_held = rack.tiles;
-    for (int first = 0; first + 1 < rack.size; ++first) {
-      // A tile that the one before already was gives nothing new; nor do two jokers.
-      if (tiles_held[first] == kJoker) break;
-      if (first > 0 && tiles_held[first] == tiles_held[first - 1]) continue;
-      const Item one = number_as(order, tiles_held[first]);
-      for (int second = first + 1; second < rack.size; ++second) {
-        const int tile = tiles_held[second];
-        if (second > first + 1 && tile == tiles_held[second - 1]) continue;
-        if (tile != kJoker) {
-          add(edition, one, number_as(order, tile));
-        } else {
-          for_each_face(edition, edition.trio_sum - one.face,
-                        [&](int face) { add(edition, one, joker_as(order, face)); });
-        }
+  Pairs(const Edition& edition, const TextOrder& order, const Hand& hand) {
+    for (int first = 0; first + 1 < hand.count; ++first) {
+      for (int second = first + 1; second < hand.count; ++second) {
+        const bool is_new = hand.is_new[first] & ((second == first + 1) | hand.is_new[second]);
+        add(edition, hand.numbers[first], hand.numbers[second], is_new);
       }
+    }
+    if (!hand.has_joker) return;
+    for (int first = 0; first < hand.count; ++first) {
+      const Item& one = hand.numbers[first];
+      if (!hand.is_new[first]) continue;
+      for_each_face(edition, edition.trio_sum - one.face,
+                    [&](int face) { add(edition, one, order.joker_item[face], true); });
     }
   }
 
-  void add(const Edition& edition, const Item& one, const Item& two) {
+  void add(const Edition& edition, const Item& one, const Item& two, bool is_new) {
     const int missing = edition.trio_sum - one.face - two.face;
     // A face above all others stands on no tile.
     const auto face = static_cast<std::uint8_t>(missing < kFaces ? missing : kFaces - 1);
     tiles[count] = {one, two, face, one.face == two.face && !two.is_joker};
-    count += missing >= 0;
+    count += (missing >= 0) & is_new;
   }
 
   int count = 0;
   Two tiles[kHighestPairs + 1];
 };
 
-// Whether the rack holds a third number with the face beside the two others.
-inline bool holds_third(const Hand& hand, const Item& one, const Item& two, int face) {
-  for (int index = 0; index < hand.count; ++index) {
-    if (hand.numbers[index].face == face) {
-      return hand.counts[index] > (one.face == face) + (two.face == face);
-    }
+// Whether two places of the rack are the first that hold their numbers, in this order.
+inline bool is_first_such(const Hand& hand, int first, int second) {
+  // A number that is there twice takes part as its first, and as its second beside itself.
+  const auto repeats = [&](int place, int other) {
+    return !hand.is_new[place] && place - 1 != other;
+  };
+  const bool is_ordered_twin =
+      hand.numbers[first].face == hand.numbers[second].face && first > second;
+  return !repeats(first, second) && !repeats(second, first) && !is_ordered_twin;
+}
+
+// Whether the rack holds a number with the face besides the two others.
+inline bool holds_third(const Hand& hand, int first, int second, int face) {
+  for (int place = 0; place < hand.count; ++place) {
+    if (place != first && place != second && hand.numbers[place].face == face) return true;
   }
   return false;
 }

@@ -9,6 +9,7 @@
 #include "board.inl"
 #include "hand.inl"
 #include "windows.inl"
+#include "bits.inl"
 #include "generate.inl"
 #include "squares.inl"
 #include "turns.inl"

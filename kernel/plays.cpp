@@ -39,8 +39,14 @@ TextOrder::TextOrder(int size) {
     const int value = references[rank].value;
     reference[value / kSquares][value % kSquares] =
         (kReferenceMask - static_cast<std::uint32_t>(rank)) << kItemsBits;
-    place_of_reference[rank] = static_cast<std::uint16_t>(value);
+    const int line = value % kSquares / kLines;
+    const int place = value % kLines;
+    const bool is_across = value < kSquares;
+    const int square = is_across ? line * kLines + place : place * kLines + line;
+    first_of_reference[rank] = {static_cast<std::uint8_t>(square),
+                                static_cast<std::uint8_t>(is_across ? 1 : kLines)};
   }
+  std::memcpy(reference[2], reference[0], sizeof reference[0]);
   // A text that ends, and "-" between items, come before every digit: "1-5" before "11-3".
   std::vector<Text> items;
   for (int face = 0; face < kFaces; ++face) {
@@ -55,7 +61,12 @@ TextOrder::TextOrder(int size) {
   for (std::size_t rank = 0; rank < items.size(); ++rank) {
     const int tile = items[rank].value;
     const auto item = static_cast<std::uint8_t>(kGapItem + 1 + rank);
-    (tile < kFaces ? number_item[tile] : joker_item[tile - kFaces]) = item;
+    const auto face = static_cast<std::uint8_t>(tile % kFaces);
+    if (tile < kFaces) {
+      number_item[face] = {face, face, item, false};
+    } else {
+      joker_item[face] = {face, 0, item, true};
+    }
     tile_of_item[item] = static_cast<std::uint8_t>(tile);
   }
 }
@@ -64,17 +75,17 @@ Play read_record(const TextOrder& order, Record record) {
   const std::uint32_t reference =
       kReferenceMask - static_cast<std::uint32_t>((record >> kItemsBits) & kReferenceMask);
   const std::uint32_t items = kItemsMask - static_cast<std::uint32_t>(record & kItemsMask);
-  const int orientation = order.place_of_reference[reference] / kSquares;
-  const int first = order.place_of_reference[reference] % kSquares;
+  const FirstSquare first = order.first_of_reference[reference];
   Play play;
+  // An item that is no tile is written down too and overwritten by the next: no branch to guess.
   for (int place = 0; place < kTrioLength; ++place) {
     const int shift = kItemBits * (kTrioLength - 1 - place);
     const int item = static_cast<int>((items >> shift) & ((1u << kItemBits) - 1));
-    if (item <= kGapItem) continue;
-    const int at = first + place;
-    const int square = orientation == 0 ? at : (at % kLines) * kLines + at / kLines;
     const int tile = order.tile_of_item[item];
-    play.tiles[play.count++] = {square, tile % kFaces, tile >= kFaces};
+    const bool is_joker = tile >= kFaces;
+    play.tiles[play.count] = {first.square + place * first.step, is_joker ? tile - kFaces : tile,
+                              is_joker};
+    play.count += item > kGapItem;
   }
   return play;
 }

@@ -24,16 +24,31 @@ inline constexpr std::uint32_t kReferenceMask = (1u << kReferenceBits) - 1;
 inline constexpr int kGapItem = 1;  // "." comes before every tile in the order of texts
 inline constexpr Record kNoPlay = 0;
 
+// A tile with the face it would show. The four are written and read as one: pieces written apart
+// could not be read together before they have reached the cache.
+struct alignas(4) Item {
+  std::uint8_t face;
+  std::uint8_t points;
+  std::uint8_t text;  // 0 means no item, kGapItem a tile that is already there
+  bool is_joker;
+};
+
+// Where a play begins, and how far it is from one square to the next.
+struct FirstSquare {
+  std::uint8_t square;
+  std::uint8_t step;
+};
+
 // The order of texts for a board size: references such as H8 and 8H, items such as 11 and J10.
 struct TextOrder {
   explicit TextOrder(int size);
 
-  // By orientation and place (line * kLines + place in line): (1023 - reference) << 18.
-  std::uint32_t reference[2][kSquares] = {};
-  std::uint16_t place_of_reference[2 * kSquares] = {};  // orientation * kSquares + place
-  // By face; 0 means no item, kGapItem a tile that is already there.
-  std::uint8_t number_item[kFaces] = {};
-  std::uint8_t joker_item[kFaces] = {};
+  // By orientation and place (line * kLines + place in line): (1023 - reference) << 18. The third
+  // is the first again, for tiles played alone.
+  std::uint32_t reference[3][kSquares] = {};
+  FirstSquare first_of_reference[2 * kSquares] = {};
+  Item number_item[kFaces] = {};  // by face
+  Item joker_item[kFaces] = {};
   std::uint8_t tile_of_item[1 << kItemBits] = {};  // kFaces + face for a joker
 };
 
@@ -51,9 +66,9 @@ struct Play {
 
 inline int points_of(Record record) { return static_cast<int>(record >> kPointsShift); }
 
-// The reference as `TextOrder` has it.
-inline Record make_record(int points, std::uint32_t reference, std::uint32_t items) {
-  return (static_cast<Record>(points) << kPointsShift) | (reference | (kItemsMask ^ items));
+// A record without its reference, which is added as `TextOrder` has it.
+inline Record record_part(int points, std::uint32_t items) {
+  return (static_cast<Record>(points) << kPointsShift) + (kItemsMask - items);
 }
 
 inline Record with_points(Record record, int points) {

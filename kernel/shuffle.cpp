@@ -6,6 +6,32 @@
 
 namespace triolet {
 
+namespace {
+
+// SplitMix64.
+inline std::uint64_t next_quick(std::uint64_t& state) {
+  std::uint64_t mixed = (state += 0x9E3779B97F4A7C15u);
+  mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9u;
+  mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EBu;
+  return mixed ^ (mixed >> 31);
+}
+
+// This favours some numbers by less than one in 2^56, and needs no division.
+inline std::uint64_t quick_below(std::uint64_t limit, std::uint64_t& state) {
+  return static_cast<std::uint64_t>(
+      (static_cast<unsigned __int128>(next_quick(state)) * limit) >> 64);
+}
+
+// Fisher and Yates: from the last place down, swap with a place not above it.
+template <class Below>
+inline void shuffle_by(std::uint8_t* tiles, int count, Below below) {
+  for (int last = count - 1; last > 0; --last) {
+    std::swap(tiles[last], tiles[below(static_cast<std::uint64_t>(last) + 1)]);
+  }
+}
+
+}  // namespace
+
 Numbers::Numbers(const Seed& seed, const char* purpose, std::uint64_t count)
     : is_text_(seed.is_text) {
   if (is_text_) {
@@ -22,7 +48,7 @@ Numbers::Numbers(const Seed& seed, const char* purpose, std::uint64_t count)
 }
 
 std::uint64_t Numbers::next() {
-  if (!is_text_) return next_quick();
+  if (!is_text_) return next_quick(state_);
   if (used_ == 4) {
     const auto words = sha256_words(prefix_ + std::to_string(counter_++));
     for (int word = 0; word < 4; ++word) words_[word] = words[word];
@@ -32,28 +58,22 @@ std::uint64_t Numbers::next() {
 }
 
 std::uint64_t Numbers::below(std::uint64_t limit) {
-  // The quick way favours some numbers by less than one in 2^56, and needs no division.
-  if (!is_text_) return static_cast<std::uint64_t>(
-      (static_cast<unsigned __int128>(next_quick()) * limit) >> 64);
+  if (!is_text_) return quick_below(limit, state_);
   const std::uint64_t surplus = (~limit + 1) % limit;  // 2^64 mod limit
   std::uint64_t number = next();
   while (surplus != 0 && number >= ~surplus + 1) number = next();
   return number % limit;
 }
 
-// SplitMix64.
-std::uint64_t Numbers::next_quick() {
-  std::uint64_t mixed = (state_ += 0x9E3779B97F4A7C15u);
-  mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9u;
-  mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EBu;
-  return mixed ^ (mixed >> 31);
-}
-
-void shuffle(std::uint8_t* tiles, int count, Numbers& numbers) {
-  for (int last = count - 1; last > 0; --last) {
-    const auto chosen = numbers.below(static_cast<std::uint64_t>(last) + 1);
-    std::swap(tiles[last], tiles[chosen]);
+// The quick numbers are asked for in a loop of their own, where they stay in registers.
+void Numbers::shuffle(std::uint8_t* tiles, int count) {
+  if (is_text_) {
+    shuffle_by(tiles, count, [this](std::uint64_t limit) { return below(limit); });
+    return;
   }
+  std::uint64_t state = state_;
+  shuffle_by(tiles, count, [&](std::uint64_t limit) { return quick_below(limit, state); });
+  state_ = state;
 }
 
 }  // namespace triolet

@@ -23,10 +23,10 @@ class Numbers {
   std::uint64_t next();
   // A number from 0 to limit - 1, each equally likely: what would favour some is skipped.
   std::uint64_t below(std::uint64_t limit);
+  // Every order of the tiles is equally likely.
+  void shuffle(std::uint8_t* tiles, int count);
 
  private:
-  std::uint64_t next_quick();
-
   bool is_text_;
   std::uint64_t state_ = 0;
   std::string prefix_;
@@ -34,8 +34,5 @@ class Numbers {
   int used_ = 4;
   std::uint64_t words_[4] = {};
 };
-
-// Fisher and Yates: from the last place down, swap with a place not above it.
-void shuffle(std::uint8_t* tiles, int count, Numbers& numbers);
 
 }  // namespace triolet

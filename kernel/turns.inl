@@ -116,9 +116,9 @@ void play(const Table& table, Game& game, Record record) {
     --game.left[laid.is_joker ? kJoker : laid.face];
     game.again += edition.replays[laid.square];
   }
-  while (rack.size < edition.rack_size && game.bag_count() > 0) {
-    rack.add(game.bag[game.bag_first++]);
-  }
+  const int missing = edition.rack_size - rack.size;
+  const int drawn = missing < game.bag_count() ? missing : game.bag_count();
+  for (int tile = 0; tile < drawn; ++tile) rack.add(game.bag[game.bag_first++]);
   game.scores[game.to_move] += points_of(record);
   game.quiet = 0;
   game.passes = 0;
@@ -133,7 +133,7 @@ void return_and_mix(Game& game, const Rack& given, const Seed& seed) {
   game.bag_first = 0;
   game.bag_end = count;
   Numbers numbers(seed, "mix", static_cast<std::uint64_t>(++game.mixings));
-  shuffle(game.bag, count, numbers);
+  numbers.shuffle(game.bag, count);
 }
 
 void exchange(const Table& table, Game& game, const Rack& given, const Seed& seed) {
@@ -163,9 +163,9 @@ bool something_fits(const Table& table, const Game& game) {
   }
   if (game.left[kJoker] > 0) faces = table.edition.faces;
   if (faces == 0) return false;
-  const Allowed allowed(table.edition, game.board, 0, false);
+  const Allowed allowed(table.edition, game.board, false);
   for (; faces != 0; faces &= faces - 1) {
-    if (any(allowed.alone[__builtin_ctz(faces)])) return true;
+    if (any(allowed.alone(__builtin_ctz(faces)))) return true;
   }
   return false;
 }

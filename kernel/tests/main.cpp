@@ -1,8 +1,10 @@
-// The kernel's own tests; see answers.h for the conformance files and paths.h for random games.
+// The kernel's own tests; see answers.h for the conformance files, paths.h for random games and
+// queue.h for the queue of plays.
 #include <cstdio>
 
 #include "answers.h"
 #include "paths.h"
+#include "queue.h"
 
 int main(int count, char** arguments) {
   if (count != 2) {
@@ -18,6 +20,7 @@ int main(int count, char** arguments) {
   }
   compare_paths(editions, report);
   compare_playouts(editions, report);
+  check_queue(report);
   std::printf("%d passed, %d failed\n", report.passed, report.failed);
   return report.failed == 0 ? 0 : 1;
 }
