@@ -74,12 +74,12 @@ def check_views(game: Game) -> None:
 
 
 def check_position_text(game: Game, find_edition: FindEdition = named_edition) -> None:
-    """What a seat or a spectator sees can be written and read back, but for the latest turn."""
+    """What a seat or a spectator sees can be written and read back, but for the history."""
     for viewer in (None, *range(len(game.position.racks))):
         view = game.observe(viewer)
         text = format_position(view)
         again = parse_position(text, find_edition)
-        same = replace(view, viewer=again.viewer, standing=replace(view.standing, last=None))
+        same = replace(view, viewer=again.viewer, standing=replace(view.standing, history=()))
         demand(again == same, f"the position does not read back: {text}")
 
 

@@ -35,6 +35,18 @@ def test_no_tile_is_laid_on_another() -> None:
         BOARD.with_tiles([(square("H8"), laid("0"))])
 
 
+def test_taking_tiles_away_gives_the_board_before_they_were_laid() -> None:
+    laid_later = [(square("I8"), laid("0")), (square("F8"), laid("J2"))]
+    after = BOARD.with_tiles(laid_later)
+    assert after.without(place for place, _ in laid_later) == BOARD
+    assert len(after) == 6
+
+
+def test_no_tile_is_taken_from_an_empty_square() -> None:
+    with pytest.raises(AssertionError, match="I8 is empty"):
+        BOARD.without(squares("I8"))
+
+
 def test_boards_are_equal_by_their_tiles_alone() -> None:
     other_order = Board({place: tile for place in reversed([*BOARD]) if (tile := BOARD.at(place))})
     assert other_order == BOARD

@@ -10,7 +10,7 @@ from triolet.rules.edition_file import load_edition
 from triolet.rules.moves import Departure, Exchange, HiddenExchange, Pass, Resign, TimeOut
 from triolet.rules.scoring import NO_SCORE, ScoreSheet, score
 from triolet.rules.standing import (
-    LastTurn,
+    PastTurn,
     Standing,
     after_departure,
     after_turn,
@@ -77,7 +77,7 @@ def test_a_play_changes_board_score_and_turn() -> None:
     assert after.scores == (35, 20, 30)
     assert (after.to_move, after.quiet, after.passes, after.again) == (1, 0, 0, 0)
     assert after.new == {1, 2}
-    assert after.last == LastTurn(0, play, sheet)
+    assert after.last == PastTurn(0, play, sheet)
 
 
 def test_an_exchange_is_quiet_ends_a_row_of_passes_and_hides_its_tiles() -> None:
@@ -85,7 +85,7 @@ def test_an_exchange_is_quiet_ends_a_row_of_passes_and_hides_its_tiles() -> None
     assert (after.to_move, after.quiet, after.passes) == (1, 3, 0)
     assert (after.board, after.scores) == (START.board, START.scores)
     assert (after.rack_counts, after.bag_count) == (START.rack_counts, START.bag_count)
-    assert after.last == LastTurn(0, HiddenExchange(2), NO_SCORE)
+    assert after.last == PastTurn(0, HiddenExchange(2), NO_SCORE)
     assert after.new == {1, 2}
 
 
@@ -136,7 +136,7 @@ def test_who_leaves_takes_the_tiles_along_and_the_turn_goes_on(departure: Depart
     assert (after.rack_counts, after.bag_count) == ((0, 3, 3), 40)
     assert (after.to_move, after.again) == (1, 0)
     assert after.scores == START.scores
-    assert after.last == LastTurn(0, departure, NO_SCORE)
+    assert after.last == PastTurn(0, departure, NO_SCORE)
 
 
 def test_who_leaves_out_of_turn_leaves_the_turn_where_it_is() -> None:

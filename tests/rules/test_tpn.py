@@ -119,7 +119,7 @@ def round_trip(game: Game) -> None:
     for viewer in (None, *range(len(game.position.racks))):
         seen = game.observe(viewer)
         again = parse_position(format_position(seen), names.__getitem__)
-        assert replace(again.standing, last=seen.standing.last) == seen.standing
+        assert replace(again.standing, history=seen.standing.history) == seen.standing
         assert again.racks == seen.racks
         assert format_position(again) == format_position(seen)
 

@@ -42,6 +42,14 @@ class Board:
             tiles[square] = tile
         return Board(tiles)
 
+    def without(self, squares: Iterable[Square]) -> "Board":
+        """The board before tiles were laid on these squares."""
+        tiles = dict(self._tiles)
+        for square in squares:
+            assert square in tiles, f"{square} is empty"
+            del tiles[square]
+        return Board(tiles)
+
     def is_neighbour(self, square: Square) -> bool:
         """Whether a tile lies beside the square, edge to edge."""
         row, column = square

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, permutations, product
 from typing import NamedTuple, TypeAlias
 
-from triolet.rules.board import Board
+from triolet.rules.board import DIRECTIONS, Board
 from triolet.rules.edition import TRIO_LENGTH, Edition
 from triolet.rules.layout import Layout, Line, Square
 from triolet.rules.legality import block_violations
@@ -75,21 +75,20 @@ def fits_anywhere(edition: Edition, board: Board, tiles: Iterable[Tile]) -> bool
     If none can, no two or three can either: one tile of every play touches, and it could have
     been played by itself.
     """
-    hands = [laid for tile in set(tiles) for laid in _ways_to_lie(edition, tile)]
-    across = Neighbours(board, edition.layout.rows)
-    down = Neighbours(board, edition.layout.columns)
-    return any(
-        across.allow(edition, square, laid) and down.allow(edition, square, laid)
-        for square in _anchors(edition.layout, board)
-        for laid in hands
-    )
+    faces = {laid.face for tile in set(tiles) for laid in _ways_to_lie(edition, tile)}
+    for square in _anchors(edition.layout, board):
+        lines = [_line_beside(board, square, direction) for direction in DIRECTIONS]
+        for face in faces:
+            if all(edition.allows_line(count + 1, total + face) for count, total in lines):
+                return True
+    return False
 
 
 def _plays(turn: Turn) -> Iterator[Play]:
     assert turn.rack is not None
     edition, board = turn.edition, turn.board
     hands = _hands(edition, turn.rack)
-    anchors = _anchors(edition.layout, board)
+    anchors = frozenset(_anchors(edition.layout, board))
     rows, columns = (
         Neighbours(board, edition.layout.rows),
         Neighbours(board, edition.layout.columns),
@@ -128,16 +127,18 @@ def _makes_forbidden_block(turn: Turn, placements: tuple[Placement, ...]) -> boo
     return any(True for _ in block_violations(turn, turn.board.with_tiles(placements), squares))
 
 
-def _anchors(layout: Layout, board: Board) -> frozenset[Square]:
-    """The squares of which a play must cover one: beside a tile, or the start."""
+def _anchors(layout: Layout, board: Board) -> Iterator[Square]:
+    """The squares of which a play must cover one, each once: beside a tile, or the start."""
     if not board:
-        return frozenset({layout.start})
-    beside = {
-        Square(row + down, column + right)
-        for row, column in board
-        for down, right in ((0, 1), (0, -1), (1, 0), (-1, 0))
-    }
-    return frozenset(square for square in beside if square not in board and square in layout)
+        yield layout.start
+    known = set(board)
+    # The newest tiles first: they have the most room, so whoever needs one square is soon done.
+    for row, column in reversed([*board]):
+        for down, right in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+            square = Square(row + down, column + right)
+            if square not in known and square in layout:
+                known.add(square)
+                yield square
 
 
 def _hands(edition: Edition, rack: Rack) -> dict[tuple[int, int], list[Hand]]:
@@ -157,6 +158,17 @@ def _ways_to_lie(edition: Edition, tile: Tile) -> Hand:
     if tile == JOKER:
         return tuple(LaidTile(face, is_joker=True) for face in edition.faces)
     return (LaidTile(tile),)
+
+
+def _line_beside(board: Board, square: Square, direction: tuple[int, int]) -> Stretch:
+    """The tiles that a tile on the empty square would join, on both its sides together."""
+    count = total = 0
+    for down, right in (direction, (-direction[0], -direction[1])):
+        row, column = square.row + down, square.column + right
+        while (tile := board.at(Square(row, column))) is not None:
+            count, total = count + 1, total + tile.face
+            row, column = row + down, column + right
+    return Stretch(count, total)
 
 
 class Neighbours:

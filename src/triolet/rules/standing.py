@@ -4,7 +4,7 @@ It holds no hidden tile, and what follows from a move for the open part of the g
 here, so that a referee without the racks (a record, a spectator) can follow too.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from triolet.rules.board import Board
@@ -16,8 +16,8 @@ from triolet.rules.turn import Turn
 
 
 @dataclass(frozen=True, slots=True)
-class LastTurn:
-    """The latest turn as everyone saw it."""
+class PastTurn:
+    """A turn as everyone saw it, or how a player left the game."""
 
     seat: int
     move: SeenMove
@@ -45,7 +45,14 @@ class Standing:
     """Passes in a row."""
     again: int = 0
     """Extra turns still to come after this one."""
-    last: LastTurn | None = None
+    history: tuple[PastTurn, ...] = ()
+    """What happened since the position was set up, the oldest first. Two standings with another
+    past are not equal: who thinks about the earlier plays may move differently in each."""
+
+    @property
+    def last(self) -> PastTurn | None:
+        """What happened latest."""
+        return self.history[-1] if self.history else None
 
     @property
     def seats_in(self) -> tuple[int, ...]:
@@ -90,7 +97,7 @@ def after_turn(standing: Standing, move: Play | Exchange | Pass, sheet: ScoreShe
         passes=standing.passes + 1 if isinstance(move, Pass) else 0,
         # Whoever cannot do anything now cannot do anything in a further turn at once either.
         again=0 if isinstance(move, Pass) else standing.again + sheet.replays,
-        last=LastTurn(seat, as_seen(move), sheet),
+        history=(*standing.history, PastTurn(seat, as_seen(move), sheet)),
     )
     if isinstance(move, Play):
         drawn = tiles_to_draw(standing, move)
@@ -118,11 +125,21 @@ def after_departure(standing: Standing, seat: int, departure: Departure) -> Stan
         # Rounds are counted among those who still play.
         quiet=standing.quiet - _turns_of(standing, seat, standing.quiet),
         passes=standing.passes - _turns_of(standing, seat, standing.passes),
-        last=LastTurn(seat, departure, NO_SCORE),
+        history=(*standing.history, PastTurn(seat, departure, NO_SCORE)),
     )
     if seat == standing.to_move:
         return replace(after, to_move=after.seat_after(seat), again=0)
     return after
+
+
+def boards_before(standing: Standing) -> Iterator[tuple[Board, PastTurn]]:
+    """Every past turn, the oldest first, with the board that it found."""
+    plays = [past.move for past in standing.history if isinstance(past.move, Play)]
+    board = standing.board.without(square for play in plays for square in play.squares)
+    for past in standing.history:
+        yield board, past
+        if isinstance(past.move, Play):
+            board = board.with_tiles(past.move.placements)
 
 
 def _turns_of(standing: Standing, seat: int, count: int) -> int:

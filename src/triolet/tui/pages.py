@@ -13,7 +13,7 @@ from triolet.analysis.explanation import explain_sheet
 from triolet.rules.moves import HiddenExchange, Pass, Play, Resign, TimeOut
 from triolet.rules.notation import format_move, format_tile
 from triolet.rules.observation import Observation
-from triolet.rules.standing import LastTurn
+from triolet.rules.standing import PastTurn
 from triolet.rules.tiles import Rack, Tile, sorted_rack
 from triolet.text import Catalogue
 from triolet.tui.drawing import NO_PAINT, Paint, draw_board, draw_legend
@@ -73,7 +73,7 @@ def rack_line(rack: Rack, catalogue: Catalogue, paint: Paint = NO_PAINT) -> str:
     return f"{catalogue.say('table-your-rack')}  {tiles}"
 
 
-def turn_page(turn: LastTurn, names: Sequence[str], catalogue: Catalogue) -> list[str]:
+def turn_page(turn: PastTurn, names: Sequence[str], catalogue: Catalogue) -> list[str]:
     """A turn as everyone saw it, and every line of its score."""
     name = names[turn.seat]
     match turn.move:
@@ -94,7 +94,7 @@ def turn_page(turn: LastTurn, names: Sequence[str], catalogue: Catalogue) -> lis
             assert_never(turn.move)
 
 
-def turns_page(turns: Iterable[LastTurn], names: Sequence[str], catalogue: Catalogue) -> list[str]:
+def turns_page(turns: Iterable[PastTurn], names: Sequence[str], catalogue: Catalogue) -> list[str]:
     return [line for turn in turns for line in turn_page(turn, names, catalogue)]
 
 

@@ -10,12 +10,12 @@ from pathlib import Path
 from triolet.analysis.explanation import explain_outcome, explain_violation
 from triolet.engine.bots import greedy
 from triolet.rules.errors import NotationError
-from triolet.rules.game import Game, Moved, Started
+from triolet.rules.game import Game, Started
 from triolet.rules.generator import can_exchange, can_play
-from triolet.rules.moves import Move, Pass, Resign, TimeOut, as_seen
+from triolet.rules.moves import Move, Pass, Resign, TimeOut
 from triolet.rules.notation import format_tile, parse_move
 from triolet.rules.observation import Observation
-from triolet.rules.standing import LastTurn
+from triolet.rules.standing import PastTurn
 from triolet.text import Catalogue
 from triolet.tui.console import Console
 from triolet.tui.lessons import first_steps, help_page, rules_page
@@ -112,11 +112,14 @@ class Table:
         seats = self._game.observe().standing.seats_in
         return [seat for seat in seats if not self._players[seat].is_computer]
 
+    def _history(self) -> tuple[PastTurn, ...]:
+        return self._game.observe().standing.history
+
     def _make(self, move: Move) -> None:
         self._game.play(move)
         self._keep()
         self._console.write()
-        self._show(turns_page(turns_as_seen(self._game)[-1:], self._names, self._catalogue))
+        self._show(turns_page(self._history()[-1:], self._names, self._catalogue))
 
     def _keep(self) -> bool:
         try:
@@ -129,7 +132,7 @@ class Table:
 
     def _show_news(self, seat: int | None) -> None:
         """What the others did since the seat's own latest turn."""
-        news = turns_since(turns_as_seen(self._game), seat)
+        news = turns_since(self._history(), seat)
         self._show(turns_page(news, self._names, self._catalogue))
 
     def _show_seat(self, view: Observation) -> None:
@@ -231,18 +234,9 @@ class Table:
             self._say_path("table-farewell-saved")
 
 
-def turns_as_seen(game: Game) -> list[LastTurn]:
-    """The history without the racks and without the tiles that were exchanged."""
-    return [_as_seen(moved) for moved in game.moves]
-
-
-def _as_seen(moved: Moved) -> LastTurn:
-    return LastTurn(moved.seat, as_seen(moved.move), moved.sheet)
-
-
-def turns_since(turns: Sequence[LastTurn], seat: int | None) -> list[LastTurn]:
+def turns_since(turns: Sequence[PastTurn], seat: int | None) -> list[PastTurn]:
     """What happened after the seat's own latest turn."""
-    since: list[LastTurn] = []
+    since: list[PastTurn] = []
     for turn in reversed(turns):
         if turn.seat == seat:
             break
