@@ -1,5 +1,6 @@
 // The one place where the kernel meets Python; see src/triolet/engine/kernel.py for its user.
-#include <nanobind/nanobind.h>
+#include "bindings.h"
+
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -11,13 +12,7 @@
 
 #include "games.h"
 
-namespace nb = nanobind;
-using namespace triolet;
-
-namespace {
-
-using PlacedTile = std::tuple<int, int, int, bool>;  // row, column, face, whether a joker
-using GameResult = std::tuple<std::vector<int>, int, int, std::uint64_t>;
+namespace triolet {
 
 const Path& path_named(const std::string& name) {
   if (name == "portable") return portable_path;
@@ -25,6 +20,24 @@ const Path& path_named(const std::string& name) {
   if (name.empty()) return chosen_path();
   throw nb::value_error("a path is \"portable\", \"wide\" where the machine has it, or \"\"");
 }
+
+Rack read_rack(const std::vector<int>& tiles) {
+  Rack rack;
+  for (const int tile : tiles) rack.add(tile < 0 ? kJoker : tile);
+  return rack;
+}
+
+std::vector<int> write_rack(const Rack& rack) {
+  std::vector<int> tiles;
+  for (int place = 0; place < rack.size; ++place) {
+    tiles.push_back(rack.tiles[place] == kJoker ? -1 : rack.tiles[place]);
+  }
+  return tiles;
+}
+
+namespace {
+
+using GameResult = std::tuple<std::vector<int>, int, int, std::uint64_t>;
 
 Edition read_edition(const nb::dict& values) {
   const auto number = [&](const char* key) { return nb::cast<int>(values[key]); };
@@ -63,27 +76,6 @@ Edition read_edition(const nb::dict& values) {
   }
   prepare(edition);
   return edition;
-}
-
-// A game together with its tables and the path that plays it.
-struct Position {
-  const Table* table;
-  const Path* path;
-  Game game;
-};
-
-Rack read_rack(const std::vector<int>& tiles) {
-  Rack rack;
-  for (const int tile : tiles) rack.add(tile < 0 ? kJoker : tile);
-  return rack;
-}
-
-std::vector<int> write_rack(const Rack& rack) {
-  std::vector<int> tiles;
-  for (int place = 0; place < rack.size; ++place) {
-    tiles.push_back(rack.tiles[place] == kJoker ? -1 : rack.tiles[place]);
-  }
-  return tiles;
 }
 
 Position* set_up(Table& table, const std::string& path, const std::vector<PlacedTile>& board,
@@ -184,7 +176,10 @@ std::tuple<double, std::uint64_t, std::uint64_t> time_match(const Table& table,
 
 }  // namespace
 
+}  // namespace triolet
+
 NB_MODULE(_kernel, module) {
+  using namespace triolet;
   module.doc() = "The compiled kernel: generates, scores and plays. Use triolet.engine.kernel.";
   module.def("has_wide_path", &has_wide_path, "Whether this machine can run the wide path.");
   module.def("chosen_path", [] { return std::string(chosen_path().name); },
@@ -201,8 +196,9 @@ NB_MODULE(_kernel, module) {
       .def("placed_tiles", &placed_tiles, nb::arg("play"),
            "The row, column, face and joker of each tile of a play.");
 
-  nb::class_<Position>(module, "Position", "A game at one moment, with everything hidden.")
-      .def(nb::new_(&set_up), nb::arg("table"), nb::arg("path"), nb::arg("board"),
+  nb::class_<Position> position(module, "Position",
+                                "A game at one moment, with everything hidden.");
+  position.def(nb::new_(&set_up), nb::arg("table"), nb::arg("path"), nb::arg("board"),
            nb::arg("racks"), nb::arg("bag"), nb::arg("scores"), nb::arg("to_move"),
            nb::arg("is_new"), nb::arg("is_out"), nb::arg("quiet"), nb::arg("passes"),
            nb::arg("again"), nb::keep_alive<0, 1>())
@@ -282,4 +278,6 @@ NB_MODULE(_kernel, module) {
   module.def("time_games", &time_match, nb::arg("table"), nb::arg("path"), nb::arg("players"),
              nb::arg("count"), nb::arg("threads"),
              "The seconds, turns and plays of so many quick greedy games.");
+  bind_endgame(position);
+  bind_thinking(module);
 }

@@ -43,6 +43,17 @@ void prepare(Edition& edition) {
   for (int line = 0; line < edition.size; ++line) {
     edition.squares[line] = static_cast<std::uint16_t>((1u << edition.size) - 1);
   }
+  for (int square = 0; square < kSquares; ++square) {
+    const int line = square / kLines;
+    const int place = square % kLines;
+    const auto mark = [&](std::uint16_t (&bits)[2][kLines], bool is_marked) {
+      bits[0][line] |= static_cast<std::uint16_t>(is_marked << place);
+      bits[1][place] |= static_cast<std::uint16_t>(is_marked << line);
+    };
+    mark(edition.special, edition.multipliers[square] > 1);
+    mark(edition.high_special, edition.multipliers[square] > 2);
+    mark(edition.again, edition.replays[square]);
+  }
   const int row = edition.start / kLines;
   const int column = edition.start % kLines;
   edition.first[0][row] = static_cast<std::uint16_t>(1u << column);

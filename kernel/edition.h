@@ -78,6 +78,10 @@ struct Edition {
   // Tables that `prepare` makes from the above.
   std::uint16_t squares[kLines] = {};   // a bit for each square of a line
   std::uint16_t first[2][kLines] = {};  // the start alone, in both orientations
+  // Bits for multipliers, for those above 2, and for replays, in both orientations.
+  std::uint16_t special[2][kLines] = {};
+  std::uint16_t high_special[2][kLines] = {};
+  std::uint16_t again[2][kLines] = {};
   // By the length and the total of what stands on both sides of a square.
   std::uint8_t list[kLengths][1 << 8] = {};
   Across across[kLengths] = {};  // by the length

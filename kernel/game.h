@@ -98,6 +98,21 @@ struct Result {
   std::uint64_t plays_seen = 0;
 };
 
+// For thinking: see thinking.h.
+struct Belief;
+struct Evaluation;
+struct Judged;
+struct Line;
+struct SeenPlay;
+struct Unseen;
+struct View;
+
+// For endgames: see endgame.h.
+struct EndgameAnswer;
+struct EndgameQuestion;
+struct EndgameRoom;
+struct PossibleRack;
+
 // The two paths, portable and wide, behind one interface; equal to the last bit.
 struct Path {
   const char* name;
@@ -113,6 +128,25 @@ struct Path {
   Termination (*termination)(const Table&, const Game&);
   Result (*play_out)(const Table&, Game&, const Policy*, const Seed&);
   std::uint64_t (*perft)(const Table&, const Game&, int depth);
+  void (*start_belief)(const Evaluation&, Belief&);
+  // Learns from a play on the board as it was; with the tiles that were seen nowhere after it.
+  void (*learn_play)(const Edition&, const Evaluation&, const Board&, const SeenPlay&,
+                     const Unseen&, Belief&);
+  void (*forget_rack)(Belief&);
+  // Judges every legal move, in no order, while there is room, and says how many there are.
+  int (*judge)(const Table&, const Evaluation&, const View&, Judged* judged, int room);
+  // Plays the candidates on with the deals of these numbers; the lines of a deal stand together.
+  void (*play_lines)(const Table&, const Evaluation&, const View&, const Judged* candidates,
+                     int count, std::uint64_t seed, int first_deal, int deals, Line* lines);
+  // Whether the candidates can be judged without sampling, and one line for each that does so.
+  bool (*can_look_ahead)(const Table&, const Evaluation&, const View&);
+  void (*look_ahead)(const Table&, const Evaluation&, const View&, const Judged* candidates,
+                     int count, Line* lines);
+  // Every rack that a seat may hold with its chance, while there is room; says how many there are.
+  int (*possible_racks)(const View&, int seat, PossibleRack* racks, int room);
+  // Judges every move of an endgame; of the other seat's rack only the deals tell.
+  void (*judge_endgame)(const Table&, const Game&, const EndgameQuestion&, EndgameRoom&,
+                        EndgameAnswer&);
 };
 
 extern const Path portable_path;

@@ -3,7 +3,11 @@
 // All of it has internal linkage and uses no template of the standard library, so that code
 // for wide vectors can never be linked into the portable path.
 
+#include <cmath>
+
+#include "endgame.h"
 #include "game.h"
+#include "thinking.h"
 
 #include "lines.inl"
 #include "board.inl"
@@ -13,3 +17,13 @@
 #include "generate.inl"
 #include "squares.inl"
 #include "turns.inl"
+#include "endgame_undo.inl"
+#include "endgame.inl"
+#include "endgame_judge.inl"
+#include "replies.inl"
+#include "chances.inl"
+#include "belief.inl"
+#include "openness.inl"
+#include "evaluation.inl"
+#include "simulation.inl"
+#include "foresight.inl"

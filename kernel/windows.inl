@@ -102,7 +102,6 @@ class Allowed {
            (in_row_[face] | read_lines(board_.rows.lists[kExactlyLists + face]));
   }
 
- private:
   // Where a single tile may lie, whatever its face: beside a tile or on the start.
   static Lines open_squares(const Edition& edition, const Board& board, bool is_first_turn) {
     const Lines tiles = tiles_of(board, 0);
@@ -113,6 +112,7 @@ class Allowed {
     return forbidden.asks_one ? open & ~forbidden.one : open;
   }
 
+ private:
   const Board& board_;
   Lines open_;
   Lines below_[2][kFaces];

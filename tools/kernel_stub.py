@@ -5,6 +5,7 @@
 It is read off the kernel that is installed; a test compares it with a fresh one.
 """
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -20,8 +21,8 @@ def fresh_stub() -> str:
     with TemporaryDirectory() as folder:
         path = Path(folder) / STUB.name
         _run("nanobind.stubgen", "-q", "-m", MODULE, "-o", str(path))
-        # nanobind cannot know what the dictionary of an edition's values holds.
-        text = path.read_text("utf-8").replace("values: dict)", "values: dict[str, object])")
+        # nanobind cannot know what a dictionary of values holds.
+        text = re.sub(r": dict\b(?!\[)", ": dict[str, object]", path.read_text("utf-8"))
         path.write_text(text, "utf-8")
         settings = str(ROOT / "pyproject.toml")
         _run("ruff", "format", "--quiet", "--config", settings, str(path))

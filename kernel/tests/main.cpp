@@ -1,10 +1,12 @@
-// The kernel's own tests; see answers.h for the conformance files, paths.h for random games and
-// queue.h for the queue of plays.
+// The kernel's own tests; see answers.h for the conformance files, paths.h for random games,
+// queue.h for the queue of plays, replies.h and thinking_games.h for thinking.
 #include <cstdio>
 
 #include "answers.h"
 #include "paths.h"
 #include "queue.h"
+#include "replies.h"
+#include "thinking_games.h"
 
 int main(int count, char** arguments) {
   if (count != 2) {
@@ -21,6 +23,8 @@ int main(int count, char** arguments) {
   compare_paths(editions, report);
   compare_playouts(editions, report);
   check_queue(report);
+  compare_replies(editions, report);
+  think_through_games(editions, report);
   std::printf("%d passed, %d failed\n", report.passed, report.failed);
   return report.failed == 0 ? 0 : 1;
 }

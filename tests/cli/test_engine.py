@@ -7,6 +7,7 @@ import pytest
 
 from tests.cli.command import COMMAND, environment, run_command
 from triolet.cli.main import main
+from triolet.engine.roster import BOTS
 
 FIRST_PLAY = "/".join(["15"] * 7 + ["7LD6"] + ["15"] * 7)
 OPENING = f"position {FIRST_PLAY} _/EHI 25/0 2 gigamic-en new=2"
@@ -26,7 +27,7 @@ def test_it_introduces_itself_with_the_level_asked_for(
     assert (ended.returncode, ended.stderr) == (0, b"")
     shown = ended.stdout.decode().splitlines()
     assert shown[2:] == [
-        f"option name Level type combo default {level} var greedy var random",
+        f"option name Level type combo default {level} {' '.join(f'var {name}' for name in BOTS)}",
         "teiok",
     ]
 

@@ -20,8 +20,9 @@ def with_the_sources(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         monkeypatch.setenv(key, value)
 
 
-def test_our_own_engine_passes_every_check(capsys: Captured) -> None:
-    own = shlex.join([*COMMAND, "engine"])
+@pytest.mark.parametrize("bot", ["greedy", "champion"])
+def test_our_own_engine_passes_every_check(capsys: Captured, bot: str) -> None:
+    own = shlex.join([*COMMAND, "engine", "--bot", bot])
     code = main(["engine-check", "--patience", "30", "--grace", "10", own])
     shown = capsys.readouterr().out.splitlines()
     assert shown == [

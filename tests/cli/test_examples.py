@@ -16,6 +16,7 @@ COMMANDS = (
     "play",
     "moves",
     "score",
+    "suggest",
     "verify",
     "show",
     "editions",
@@ -23,6 +24,7 @@ COMMANDS = (
     "engine",
     "engine-check",
     "bench",
+    "train",
 )
 PAGE = Path(__file__).parents[2] / "docs/command.md"
 

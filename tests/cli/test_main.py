@@ -15,6 +15,7 @@ COMMANDS = (
     "play",
     "moves",
     "score",
+    "suggest",
     "verify",
     "show",
     "editions",
@@ -22,6 +23,7 @@ COMMANDS = (
     "engine",
     "engine-check",
     "bench",
+    "train",
 )
 
 

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.command import TerminalSession, run_command
+from triolet.engine.levels import load_levels
+from triolet.text import LANGUAGES, catalogue_for
 
 PROMPTS = r"your move: |only you can see the screen\. |record of the game is in (\S+)\."
 
@@ -53,6 +55,36 @@ def test_a_game_is_played_in_a_terminal_to_its_end(tmp_path: Path, arguments: li
     assert path is not None
     verified = run_command(["verify", path], tmp_path)
     assert (verified.returncode, b": right. " in verified.stdout) == (0, True)
+
+
+def test_a_level_is_chosen_and_stays_the_opponent_after_a_pause(tmp_path: Path) -> None:
+    session = TerminalSession(["play", "--seed", "level", "--level", "duckling"], tmp_path)
+    session.wait_for("Duckling: Stays near the latest play")
+    assert play_by_the_examples(session, most_turns=2) is None
+    session.type("quit\n")
+    assert session.end() == 0
+    assert re.search(r"Duckling (played|exchanged)", session.shown)
+
+    session = TerminalSession(["play"], tmp_path)
+    session.wait_for("Go on with it")
+    session.type("yes\n")
+    session.wait_for("Duckling: Stays near the latest play")
+    assert play_by_the_examples(session, most_turns=1) is None
+    session.type("quit\n")
+    assert session.end() == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_levels_are_listed_with_what_they_do(tmp_path: Path, language: str) -> None:
+    ended = run_command(["play", "--levels", "--language", language], tmp_path)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    shown = ended.stdout.decode()
+    assert max(map(len, shown.splitlines())) <= 79
+    words = catalogue_for(language)
+    for level in load_levels():
+        name = words.say(level.name_key)
+        assert re.search(rf"^ ?{level.rank}  {level.name} +{name}\b", shown, re.MULTILINE)
+        assert words.say(level.sketch_key).split()[-1] in shown
 
 
 def test_a_game_that_was_killed_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -132,6 +164,8 @@ def test_a_terminal_shows_colours_unless_they_are_refused(
     [
         pytest.param(["--players", "A,B,C,D,E"], "2 to 4 players, not 5", id="five"),
         pytest.param(["--players", ","], "'' is not a name", id="no-names"),
+        pytest.param(["--level", "wizard"], "no level 'wizard'; they are snail,", id="level"),
+        pytest.param(["--level", "fox,owl", "--computers", "3"], "need 1 level or 3", id="levels"),
         pytest.param(["--computers", "many"], "not a whole number", id="no-number"),
         pytest.param(["--edition", "gigamic-xx"], "no edition 'gigamic-xx'", id="edition"),
         pytest.param(["--resume", "nothing.tgn"], "cannot be read: No such file", id="no-file"),

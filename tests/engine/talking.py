@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from queue import Empty, Queue
 
-from triolet.engine.bots import BOTS, Bot
+from triolet.engine.bots import Bot
+from triolet.engine.roster import BOTS
 from triolet.engine.session import Session
 
 PATIENCE = 30.0

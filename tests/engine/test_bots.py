@@ -4,14 +4,7 @@ from collections import Counter
 
 import pytest
 
-from triolet.engine.bots import (
-    BOTS,
-    GreedyBot,
-    RandomBot,
-    UnknownBotError,
-    bot_named,
-    greedy,
-)
+from triolet.engine.bots import Bot, GreedyBot, RandomBot, greedy
 from triolet.engine.kernel import Policy, kernel_for
 from triolet.engine.limits import Limit
 from triolet.engine.plays import ranked_plays
@@ -73,10 +66,10 @@ def test_random_draws_anew_when_what_it_sees_changes() -> None:
     assert again == chosen
 
 
-@pytest.mark.parametrize("name", BOTS)
-def test_a_choice_lists_all_plays_with_their_numbers(name: str) -> None:
+@pytest.mark.parametrize("bot", [GreedyBot(), RandomBot()], ids=["greedy", "random"])
+def test_a_choice_lists_all_plays_with_their_numbers(bot: Bot) -> None:
     view = parse_position(f"{FIRST_PLAY} _/EHI 25/0 2 gigamic-en")
-    choice = bot_named(name).choose(view, Limit(seed="7"))
+    choice = bot.choose(view, Limit(seed="7"))
     ranked = ranked_plays(view.turn())
     assert [(each.move, each.points) for each in choice.alternatives] == [
         (play.play, play.points) for play in ranked
@@ -84,16 +77,6 @@ def test_a_choice_lists_all_plays_with_their_numbers(name: str) -> None:
     (chosen,) = [each for each in choice.alternatives if each.move == choice.move]
     assert choice.value == chosen.value == chosen.points
     assert choice.seconds >= 0
-
-
-@pytest.mark.parametrize("name", BOTS)
-def test_bots_have_the_names_that_they_are_found_by(name: str) -> None:
-    assert bot_named(name).name == name
-
-
-def test_an_unknown_bot_is_answered_with_those_that_there_are() -> None:
-    with pytest.raises(UnknownBotError, match="'gredy'; the bots are greedy, random"):
-        bot_named("gredy")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -8,8 +8,11 @@ import pytest
 import triolet
 from tests.engine.talking import PATIENCE, Talk
 from triolet.engine.bots import GreedyBot, RandomBot
+from triolet.engine.champion import ChampionBot
 from triolet.engine.choice import Choice
 from triolet.engine.limits import Limit
+from triolet.engine.protocol import parse_info
+from triolet.engine.roster import BOTS
 from triolet.engine.session import lines_of
 from triolet.rules.moves import Pass
 from triolet.rules.notation import format_move
@@ -19,6 +22,8 @@ from triolet.rules.tpn_reader import parse_position
 EMPTY = "/".join(["15"] * 15)
 FIRST_PLAY = "/".join(["15"] * 7 + ["7LD6"] + ["15"] * 7)
 OPENING = f"{FIRST_PLAY} _/EHI 25/0 2 gigamic-en new=2"
+
+IN_THREES = f"{FIRST_PLAY} _/EHI/_ 25/0/0 2 gigamic-en new=2"
 
 
 class Thinker:
@@ -57,7 +62,7 @@ def test_an_engine_introduces_itself() -> None:
     assert talk.heard() == [
         f"id name Triolet {triolet.__version__}",
         "id author Triolet contributors",
-        "option name Level type combo default random var greedy var random",
+        f"option name Level type combo default random {' '.join(f'var {name}' for name in BOTS)}",
         "teiok",
     ]
 
@@ -69,6 +74,34 @@ def test_a_move_is_answered_with_the_best_alternatives() -> None:
     assert infos[0] == "info multipv 1 move 9F:4-8 points 30 value 30"
     assert infos[-1] == "bestmove 9F:4-8"
     assert [line.split()[2] for line in infos[:-1]] == [str(rank) for rank in range(1, 11)]
+
+
+def test_whoever_plays_on_tells_how_often_and_how_likely_it_wins() -> None:
+    talk = Talk()
+    talk.say("setoption name Level value champion", f"position {IN_THREES}", "go samples 20 seed 3")
+    *infos, best = talk.hear_until("bestmove")
+    told = [parse_info(line.split()[1:]) for line in infos]
+    choice = ChampionBot().choose(parse_position(IN_THREES), Limit(samples=20, seed="3"))
+    assert best == f"bestmove {format_move(choice.move)}"
+    assert told[0].samples == 20
+    for info, each in zip(told, choice.alternatives, strict=False):
+        assert info.samples == each.samples
+        assert info.win == (each.win and pytest.approx(each.win, abs=1e-4))
+        assert info.error == (each.error and pytest.approx(each.error, abs=1e-3))
+    assert None not in (told[0].win, told[0].error)
+
+
+def test_what_was_not_played_on_has_no_chance_and_no_error() -> None:
+    view = parse_position(OPENING)
+    *_, last = ChampionBot().choose(view, Limit(samples=1, seed="3")).alternatives
+    assert (last.win, last.error, last.samples) == (None, None, None)
+
+
+@pytest.mark.parametrize("go", ["go infinite", "go movetime 600000", "go"])
+def test_the_champion_stops_when_it_is_told(go: str) -> None:
+    talk = Talk("champion")
+    talk.say(f"position {IN_THREES}", go, "stop")
+    assert talk.hear_until("bestmove")[-1].startswith("bestmove ")
 
 
 def test_the_level_decides_who_answers() -> None:

@@ -5,12 +5,14 @@ from hypothesis import strategies as st
 
 from tests.properties.tables import EVERY_EDITION, SEEDS, game_after
 from tests.properties.test_observations import with_hidden_tiles_dealt_anew
-from triolet.engine.bots import BOTS, bot_named
 from triolet.engine.limits import Limit
+from triolet.engine.roster import BOTS, bot_named
 from triolet.rules.edition import Edition
 from triolet.rules.observation import observe
 
 EVERY_BOT = st.sampled_from(sorted(BOTS))
+FEW = 16
+"""Samples, for those that would think for a second."""
 
 
 @settings(max_examples=50)
@@ -22,7 +24,7 @@ def test_a_choice_does_not_change_with_what_the_seat_cannot_see(
     assume(game.outcome is None)
     seat = game.position.standing.to_move
     twin = with_hidden_tiles_dealt_anew(game.position, seat, other)
-    limit = Limit(seed="a seed")
+    limit = Limit(samples=FEW, seed="a seed")
     chosen = bot_named(name).choose(observe(game.position, seat), limit)
     again = bot_named(name).choose(observe(twin, seat), limit)
     assert (chosen.move, chosen.value, chosen.alternatives) == (
@@ -38,4 +40,5 @@ def test_a_choice_is_legal(name: str, edition: Edition, seed: int, turns: int) -
     game = game_after(edition, seed, turns)
     assume(game.outcome is None)
     view = game.observe(game.position.standing.to_move)
-    assert game.violations(bot_named(name).choose(view, Limit(seed=str(seed))).move) == ()
+    limit = Limit(samples=FEW, seed=str(seed))
+    assert game.violations(bot_named(name).choose(view, limit).move) == ()

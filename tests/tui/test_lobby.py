@@ -38,6 +38,11 @@ def test_without_an_unfinished_game_a_new_one_begins_and_nothing_is_asked(tmp_pa
     assert not found.path.exists()
 
 
+def test_a_new_game_is_played_at_the_levels_asked_for(tmp_path: Path) -> None:
+    found = come_in(tmp_path, [], Request(seed="new", levels=("otter", "champion")))
+    assert [player.bot for player in found.players if player.is_computer] == ["otter", "champion"]
+
+
 @pytest.mark.parametrize(
     ("answers", "turns"),
     [

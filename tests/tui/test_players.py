@@ -27,6 +27,30 @@ def test_people_sit_first_and_whoever_is_alone_plays_the_computer(
 
 
 @pytest.mark.parametrize(
+    ("names", "computers", "levels", "seats"),
+    [
+        pytest.param((), None, ["fox"], ["Fox fox"], id="one-level"),
+        pytest.param((), None, ["fox", "owl"], ["Fox fox", "Owl owl"], id="two-levels"),
+        pytest.param((), 2, ["fox"], ["Fox fox", "Fox 2 fox"], id="one-for-all"),
+        pytest.param(("Anna", "Ben"), None, ["snail"], ["Snail snail"], id="with-two-people"),
+        pytest.param((), None, [], ["Computer greedy"], id="no-level"),
+    ],
+)
+def test_the_computer_plays_at_the_levels_asked_for_and_has_their_names(
+    names: tuple[str, ...], computers: int | None, levels: list[str], seats: list[str]
+) -> None:
+    players = seat_players(names, computers, load_edition(), ENGLISH, levels)
+    machines = [player for player in players if player.is_computer]
+    assert [f"{player.name} {player.bot}" for player in machines] == seats
+    assert len(players) == len(machines) + max(1, len(names))
+
+
+def test_levels_that_do_not_fit_the_seats_are_refused() -> None:
+    with pytest.raises(SeatingError, match="3 computers need 1 level or 3, not fox, owl"):
+        seat_players((), 3, load_edition(), ENGLISH, ["fox", "owl"])
+
+
+@pytest.mark.parametrize(
     ("names", "computers", "message"),
     [
         pytest.param(("A", "B", "C", "D", "E"), None, "2 to 4 players, not 5", id="five"),

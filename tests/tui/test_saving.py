@@ -56,6 +56,25 @@ def test_a_game_that_came_back_is_saved_with_the_same_headers(tmp_path: Path) ->
     assert "#date 2024-05-01\n#computers 2\n" in text
 
 
+def test_the_levels_of_the_computer_come_back(tmp_path: Path) -> None:
+    fox, owl = (Player(name.title(), is_computer=True, bot=name) for name in ("fox", "owl"))
+    players = (fox, Player("Anna"), owl)
+    game = Game.start(players=3, seed="levels")
+    new_game(tmp_path / "a.tgn", game, players, None, NOW).save(game)
+    assert "#computers 1 3\n#levels fox owl\n" in (tmp_path / "a.tgn").read_text("utf-8")
+    assert read_game(tmp_path / "a.tgn").players == players
+
+
+@pytest.mark.parametrize("levels", ["wizard", "fox owl"])
+def test_levels_that_nobody_can_play_are_refused(tmp_path: Path, levels: str) -> None:
+    path = tmp_path / "a.tgn"
+    saved(path)
+    text = path.read_text("utf-8").replace("#computers 2\n", f"#computers 2\n#levels {levels}\n")
+    path.write_text(text, "utf-8")
+    with pytest.raises(FileError, match=f"a.tgn: #levels names one bot .* not '{levels}'"):
+        read_game(path)
+
+
 def test_a_game_of_an_edition_file_comes_back_by_the_path_in_its_record(tmp_path: Path) -> None:
     house = tmp_path / "house rules.toml"
     text = GIGAMIC.read_text("utf-8").replace('name = "gigamic-en"', 'name = "house"')

@@ -8,6 +8,9 @@ import pytest
 
 from tests.tui.scripted import WIPED, ScriptedConsole
 from triolet.engine.bots import greedy
+from triolet.engine.limits import Limit
+from triolet.engine.roster import bot_named
+from triolet.engine.suggestion import suggest
 from triolet.rules.edition_file import load_edition
 from triolet.rules.game import Game
 from triolet.rules.moves import Exchange, Pass, Play, Resign
@@ -150,6 +153,7 @@ def test_the_screen_shows_board_scores_bag_rack_and_the_last_play_explained() ->
         pytest.param("scores", "> Anna      0  3 tiles", id="scores"),
         pytest.param("unseen", "You have not seen 80 tiles", id="unseen"),
         pytest.param("board", "×2 double", id="board"),
+        pytest.param("hint", "1-3: foreseen, every reply was weighed", id="hint"),
     ],
 )
 def test_whatever_is_typed_gets_an_answer_and_the_player_may_try_again(
@@ -243,6 +247,35 @@ def test_a_full_disk_is_told_and_the_game_goes_on() -> None:
     assert sitting.console.lines.count(message) == len(game.moves) + 1
     assert game.outcome is not None
     assert "The record of the game is in" not in sitting.console.shown
+
+
+def test_a_hint_shows_the_best_moves_of_the_person_to_move() -> None:
+    game = play_moves(game_beginning_with(0), 2)
+    sitting = Sitting(game, AGAINST_COMPUTER, ["hint"])
+    after = sitting.console.shown.partition("your move: hint\n")[2].splitlines()
+    shown = [line.split()[:3] for line in after if re.match(r"[1-9]  ", line)]
+    best = suggest(game.observe(0), Limit(samples=400), 3)
+    assert shown == [
+        [str(rank), format_move(each.move), str(each.points)] for rank, each in enumerate(best, 1)
+    ]
+
+
+def test_the_computer_plays_at_its_level_and_is_introduced() -> None:
+    snails = tuple(Player(f"Snail {seat}", is_computer=True, bot="snail") for seat in (1, 2))
+    games = [Game.start(seed=f"snail {number}") for number in range(9)]
+    chosen = []
+    for game in games:
+        view = game.observe(game.observe().standing.to_move)
+        chosen.append((bot_named("snail").choose(view, Limit()).move, greedy(view)))
+        shown = Sitting(game, snails, []).console.shown
+        assert "Snail 2: Lays what it sees first, loves high" in shown
+    assert [game.moves[0].move for game in games] == [snail for snail, _ in chosen]
+    assert any(snail != most for snail, most in chosen)
+
+
+def test_the_plain_computer_needs_no_introduction() -> None:
+    sitting = Sitting(game_beginning_with(0), AGAINST_COMPUTER, [])
+    assert "Computer: " not in sitting.console.shown
 
 
 def test_the_first_player_drawn_by_tiles_is_explained() -> None:

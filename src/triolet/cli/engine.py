@@ -4,8 +4,8 @@ import argparse
 import sys
 
 from triolet.cli.arguments import AFTER_THE_FIRST_PLAY, DONE, Commands, add_command
-from triolet.engine.bots import BOTS
 from triolet.engine.kernel import why_missing
+from triolet.engine.roster import BOTS
 from triolet.engine.session import Session, lines_of
 
 EXAMPLES = (

@@ -21,6 +21,8 @@ from triolet.cli import (
     play,
     score,
     show,
+    suggest,
+    train,
     verify,
 )
 from triolet.cli.arguments import UNREADABLE
@@ -72,6 +74,7 @@ def _parser() -> argparse.ArgumentParser:
         play,
         moves,
         score,
+        suggest,
         verify,
         show,
         editions,
@@ -79,6 +82,7 @@ def _parser() -> argparse.ArgumentParser:
         engine,
         engine_check,
         bench,
+        train,
     ):
         command.add_to(commands)
     return parser

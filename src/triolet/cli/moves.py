@@ -3,7 +3,6 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -11,17 +10,15 @@ from triolet.cli.arguments import (
     AFTER_THE_FIRST_PLAY,
     DONE,
     EMPTY_BOARD,
-    UNREADABLE,
     Commands,
     add_command,
     add_language,
     catalogue_of,
     joined,
-    read_position,
     whole_number,
 )
+from triolet.cli.positions import answer_lines, read_own_position
 from triolet.engine.plays import Choices, choices
-from triolet.rules.errors import NotationError
 from triolet.text import Catalogue
 from triolet.tui.saving import FileError
 
@@ -56,52 +53,27 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.file and arguments.tpn:
         arguments.parser.error("give a position or a file, not both")
     source = "-" if arguments.tpn == ["-"] else arguments.file
+
+    def answer(text: str) -> dict[str, Any]:
+        return _as_json(choices(read_own_position(text)), arguments.top)
+
     if source == "-":
-        return _answer_lines(sys.stdin.buffer, arguments.top)
+        return answer_lines(sys.stdin.buffer, answer)
     if source:
         try:
             lines = Path(source).open("rb")  # noqa: SIM115
         except OSError as error:
             raise FileError(f"{source} cannot be read: {error.strerror}") from error
         with lines:
-            return _answer_lines(lines, arguments.top)
+            return answer_lines(lines, answer)
     if not arguments.tpn:
         arguments.parser.error("give a position, or --file FILE for many")
-    found = _choices(joined(arguments.tpn))
+    found = choices(read_own_position(joined(arguments.tpn)))
     if arguments.json:
         print(json.dumps(_as_json(found, arguments.top)))
     else:
         print("\n".join(_as_text(found, arguments.top, catalogue_of(arguments))))
     return DONE
-
-
-def _answer_lines(lines: Iterable[bytes], top: int | None) -> int:
-    """Answers each position in its place; a line that cannot be read does not stop the rest."""
-    code = DONE
-    for number, line in enumerate(lines, 1):
-        answer: dict[str, Any]
-        try:
-            text = line.decode("utf-8-sig").strip()
-            if not text or text.startswith("#"):
-                continue
-            answer = _as_json(_choices(text), top)
-        except UnicodeDecodeError:
-            answer, code = {"error": f"line {number} is not text in UTF-8"}, UNREADABLE
-        except NotationError as error:
-            place = f"line {number}, column {error.column}"
-            answer, code = {"error": f"{place}: {error.message}"}, UNREADABLE
-        print(json.dumps(answer), flush=True)
-    return code
-
-
-def _choices(text: str) -> Choices:
-    view = read_position(text)
-    seat = view.standing.to_move
-    if seat is not None and view.racks[seat] is None:
-        message = f"seat {seat + 1} is to move, so the tiles of its rack must be given, not _"
-        racks = text.split()[1]
-        raise NotationError(message, text, text.index(f" {racks}") + 2)
-    return choices(view)
 
 
 def _as_json(found: Choices, top: int | None) -> dict[str, Any]:

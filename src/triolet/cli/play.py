@@ -13,14 +13,18 @@ from triolet.cli.arguments import (
     catalogue_of,
     whole_number,
 )
+from triolet.engine.levels import load_levels
 from triolet.rules.edition_file import DEFAULT_EDITION
 from triolet.tui.console import Terminal
 from triolet.tui.lobby import Request, enter
+from triolet.tui.pages import levels_page
 from triolet.tui.saving import data_folder
 from triolet.tui.table import Table
 
 EXAMPLES = (
     "triolet play",
+    "triolet play --level rabbit",
+    "triolet play --levels --language fr",
     "triolet play --players Anna,Ben",
     "triolet play --players Anna --computers 2 --edition dj-uk",
     "triolet play --seed holiday --save holiday.tgn",
@@ -33,7 +37,8 @@ def add_to(commands: Commands) -> None:
         commands,
         "play",
         "play in the terminal, with others or against the computer",
-        "Plays a game: without options you against the computer, which takes the highest score.\n"
+        "Plays a game: without options you against the computer, which takes the highest score;\n"
+        "with --level against one of ten levels, from a child's first game to the champion.\n"
         "With --players two to four people share the keyboard, and each rack is hidden between\n"
         "the turns. The game is saved after every turn; an unfinished one is offered at the next\n"
         "start.",
@@ -49,6 +54,14 @@ def add_to(commands: Commands) -> None:
         help="how many seats the computer has (default: 1 if you are alone, else 0)",
     )
     parser.add_argument(
+        "--level",
+        type=_levels,
+        default=(),
+        metavar="NAMES",
+        help="how well the computer plays: fox, or one name for each of its seats: fox,owl",
+    )
+    parser.add_argument("--levels", action="store_true", help="list the levels and end")
+    parser.add_argument(
         "--edition", default=DEFAULT_EDITION, help="an edition's name or .toml file"
     )
     parser.add_argument("--seed", type=_seed, help="the same seed deals the same tiles again")
@@ -61,6 +74,9 @@ def add_to(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     console, catalogue = Terminal(os.environ), catalogue_of(arguments)
+    if arguments.levels:
+        console.write("\n".join(levels_page(catalogue)))
+        return DONE
     request = Request(
         arguments.players,
         arguments.computers,
@@ -68,6 +84,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.seed,
         arguments.save,
         arguments.resume,
+        arguments.level,
     )
     folder = data_folder(os.environ)
     try:
@@ -81,6 +98,15 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _names(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(","))
+
+
+def _levels(text: str) -> tuple[str, ...]:
+    names, known = _names(text), [level.name for level in load_levels()]
+    for name in names:
+        if name not in known:
+            levels = ", ".join(known)
+            raise argparse.ArgumentTypeError(f"there is no level {name!r}; they are {levels}")
+    return names
 
 
 def _seed(text: str) -> str:

@@ -63,6 +63,14 @@ class Position:
     @property
     def scores(self) -> list[int]: ...
     def rack(self, seat: int) -> list[int]: ...
+    def judge_endgame(
+        self, deals: Sequence[tuple[Sequence[int], float]], wanted: int, most_nodes: int
+    ) -> list[tuple[int, float, float, int]]:
+        """
+        Every move with an empty bag and two seats in, best first: its number (0: a pass),
+        the expected final difference, the share of deals won, and 0 exact, 1 bounded, 2
+        estimated.
+        """
 
 def play_seeded_games(
     table: Table, path: str, policies: Sequence[int], seeds: Sequence[str], threads: int
@@ -81,3 +89,45 @@ def time_games(
     table: Table, path: str, players: int, count: int, threads: int
 ) -> tuple[float, int, int]:
     """The seconds, turns and plays of so many quick greedy games."""
+
+class Thinker:
+    """A game through the eyes of the seat to move."""
+
+    def __init__(
+        self, table: Table, path: str, evaluation: dict[str, object], values: dict[str, object]
+    ) -> None: ...
+    def judge(self) -> list[tuple[int, list[int], int, int, float, float, float, float, float]]:
+        """
+        Every legal move: its number or the tiles given, points, turns that follow at once,
+        value of the tiles kept, openness, expected reply, own expected next play, value.
+        """
+
+    def play_lines(
+        self,
+        candidates: Sequence[tuple[int, Sequence[int]]],
+        seed: int,
+        first_deal: int,
+        deals: int,
+    ) -> tuple[list[float], list[float]]:
+        """
+        The gain and the chance to win of each candidate for each deal, deal by deal.
+        """
+
+    def can_look_ahead(self) -> bool:
+        """Whether two plies can be judged without sampling."""
+
+    def look_ahead(
+        self, candidates: Sequence[tuple[int, Sequence[int]]]
+    ) -> tuple[list[float], list[float]]:
+        """The gain and the chance to win of each candidate over every reply."""
+
+    def possible_racks(self, seat: int) -> list[tuple[list[int], float]]:
+        """Every rack that the seat may hold, with its chance."""
+
+    def solve(
+        self, deals: Sequence[tuple[Sequence[int], float]], wanted: int, most_nodes: int
+    ) -> list[tuple[int, float, float, int]]:
+        """Every move of an endgame of two, as Position.judge_endgame does."""
+
+    def character_shares(self, seat: int) -> list[float]:
+        """How far the seat's plays were those of each character."""

@@ -4,25 +4,19 @@ A player gets what its seat may see, and a limit, and answers with a legal move.
 observation and seed get the same move on every machine.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from time import perf_counter
-from types import MappingProxyType
-from typing import Final, Protocol
+from typing import Protocol
 
 from triolet.engine.choice import Alternative, Choice
 from triolet.engine.limits import Limit
 from triolet.engine.plays import RankedPlay, ranked_plays
 from triolet.rules.bag import shuffled
-from triolet.rules.errors import TrioletError
 from triolet.rules.generator import legal_exchanges
 from triolet.rules.moves import Exchange, Move, Pass
 from triolet.rules.observation import Observation
 from triolet.rules.tpn import format_position
 from triolet.rules.turn import Turn
-
-
-class UnknownBotError(TrioletError):
-    """The name of a bot that does not exist."""
 
 
 class Bot(Protocol):
@@ -76,18 +70,6 @@ def _without_a_play(turn: Turn) -> Exchange | Pass:
     """As many tiles exchanged as may be, the first of the rack; else a pass."""
     exchanges = legal_exchanges(turn)
     return max(exchanges, key=lambda exchange: len(exchange.tiles), default=Pass())
-
-
-BOTS: Final[Mapping[str, Callable[[], Bot]]] = MappingProxyType(
-    {bot.name: bot for bot in (GreedyBot, RandomBot)}
-)
-"""The bots by their names."""
-
-
-def bot_named(name: str) -> Bot:
-    if name not in BOTS:
-        raise UnknownBotError(f"there is no bot {name!r}; the bots are {', '.join(BOTS)}")
-    return BOTS[name]()
 
 
 def greedy(observation: Observation) -> Move:

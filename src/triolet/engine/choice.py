@@ -7,11 +7,18 @@ from triolet.rules.moves import Move
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """A move that was looked at: its points in this turn, and what the player makes of it."""
+    """A move that was looked at: its points in this turn, and what the player makes of it. What
+    it does not know is `None`."""
 
     move: Move
     points: int
     value: float
+    win: float | None = None
+    """Chance to win, ties shared."""
+    error: float | None = None
+    """Standard error of the chance to win."""
+    samples: int | None = None
+    """How many lines were played on from the move."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from triolet.engine.bots import BOTS
 from triolet.engine.limits import Limit, LimitError, format_limit, parse_limit
+from triolet.engine.roster import BOTS, YARDSTICKS
 from triolet.rules.edition import Edition
 from triolet.rules.errors import TrioletError
 
@@ -28,7 +28,7 @@ class Entrant:
 
     @property
     def is_bot(self) -> bool:
-        return self.player in BOTS
+        return self.player in BOTS or self.player in YARDSTICKS
 
     @property
     def label(self) -> str:

@@ -5,18 +5,20 @@ edition does not fit its tables, `kernel_for` gives `None` and the caller asks t
 """
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from triolet.engine.kernel_tables import fits, table_values
+from triolet.engine.kernel_view import placed_tiles, view_values
 from triolet.rules.board import Board
 from triolet.rules.edition import Edition
 from triolet.rules.layout import Square
 from triolet.rules.moves import Play
 from triolet.rules.notation import format_move
+from triolet.rules.observation import Observation
 from triolet.rules.outcome import Termination
 from triolet.rules.position import Position
 from triolet.rules.tiles import LaidTile, Rack
@@ -163,7 +165,7 @@ class Kernel:
         return _kernel.Position(
             self._table,
             self.path,
-            board=_placed_tiles(standing.board),
+            board=placed_tiles(standing.board),
             racks=[list(rack) for rack in position.racks],
             bag=list(position.bag.tiles),
             scores=list(standing.scores),
@@ -174,6 +176,10 @@ class Kernel:
             passes=standing.passes,
             again=standing.again,
         )
+
+    def thinker(self, view: Observation, weights: Mapping[str, object]) -> "_kernel.Thinker":
+        """What the seat to move sees, with what it may believe of the others by their plays."""
+        return _kernel.Thinker(self._table, self.path, dict(weights), view_values(view))
 
     def read(self, record: int) -> RankedPlay:
         """A play that the kernel gave as a number."""
@@ -204,7 +210,7 @@ def _alone(
     return _kernel.Position(
         table,
         path,
-        board=_placed_tiles(board),
+        board=placed_tiles(board),
         racks=[list(rack)],
         bag=[],
         scores=[0],
@@ -215,11 +221,6 @@ def _alone(
         passes=0,
         again=0,
     )
-
-
-def _placed_tiles(board: Board) -> list[tuple[int, int, int, bool]]:
-    tiles = zip(board, board.tiles(), strict=True)
-    return [(square.row, square.column, *tile) for square, tile in tiles]
 
 
 def _reader(table: "_kernel.Table") -> Callable[[int], tuple[Play, str]]:

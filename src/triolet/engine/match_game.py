@@ -9,11 +9,11 @@ from dataclasses import dataclass, field, replace
 from threading import Event
 from typing import Protocol
 
-from triolet.engine.bots import bot_named
 from triolet.engine.choice import Choice
 from triolet.engine.external import EngineFailure, ExternalEngine
 from triolet.engine.limits import Limit
 from triolet.engine.pairing import Failure, Match, PlayedGame, PlayedSet, by_entrant
+from triolet.engine.roster import bot_named
 from triolet.rules.game import Game
 from triolet.rules.moves import Move, Resign
 from triolet.rules.observation import Observation

@@ -10,7 +10,7 @@ from threading import Event, Lock, Thread
 from typing import BinaryIO, Final
 
 import triolet
-from triolet.engine.bots import BOTS, Bot
+from triolet.engine.bots import Bot
 from triolet.engine.choice import Choice
 from triolet.engine.limits import Limit
 from triolet.engine.protocol import (
@@ -26,6 +26,7 @@ from triolet.engine.protocol import (
     parse_setoption,
     what_is_wrong,
 )
+from triolet.engine.roster import BOTS
 from triolet.rules.errors import TrioletError
 from triolet.rules.notation import format_move
 from triolet.rules.observation import Observation
@@ -186,10 +187,13 @@ def _limit(go: Go, stop: Event) -> Limit:
 def _answer(choice: Choice) -> list[str]:
     infos = [
         Info(
-            multipv=rank,
-            move=format_move(alternative.move),
-            points=alternative.points,
-            value=alternative.value,
+            alternative.samples,
+            rank,
+            format_move(alternative.move),
+            alternative.points,
+            alternative.value,
+            alternative.win,
+            alternative.error,
         )
         for rank, alternative in enumerate(choice.alternatives[:MOST_INFO], 1)
     ]

@@ -172,6 +172,7 @@ table-count = Anzahl
 table-welcome = Triolet ({ $title }): { $names }.
 table-drawn = Gezogen für den ersten Zug: { $tiles }.
 table-begins = { $name } beginnt.
+table-opponent = { $name }: { $sketch }
 table-first-lines = Lege Steine nebeneinander: zwei ergeben höchstens { $sum }, drei genau { $sum }.
 table-first-start = Tippe ein Feld, einen Doppelpunkt und die Steine. Der erste Zug bedeckt { $start }.
 table-first-touch = Tippe ein Feld, einen Doppelpunkt und die Steine. Ein Zug berührt Steine auf dem Brett.
@@ -217,6 +218,7 @@ table-help-resign = aufgeben; die anderen spielen weiter
 table-help-board = das Brett noch einmal zeigen
 table-help-scores = die Punkte zeigen
 table-help-unseen = die Steine zählen, die du nicht gesehen hast
+table-help-hint = die besten Züge mit ihren Gründen zeigen
 table-help-rules = die Regeln auf einer Seite
 table-help-help = diese Seite
 table-help-quit = gehen; die Partie ist gespeichert und kann später weitergehen
@@ -338,3 +340,64 @@ table-choice-nothing = zählt nichts
 table-choice-its-points = zählt seine Punkte
 table-choice-subtract = übrige Steine werden abgezogen
 table-choice-scores-stand = die Punkte bleiben, wie sie sind
+
+## Die Stufen des Computers
+
+level-snail = Schnecke
+level-snail-sketch = Legt, was sie zuerst sieht, liebt hohe Zahlen und übersieht das meiste auf dem Brett.
+level-duckling = Entlein
+level-duckling-sketch = Bleibt in der Nähe des letzten Zuges und sieht selten einen, der mehrere Gruppen bildet.
+level-hedgehog = Igel
+level-hedgehog-sketch = Schaut sich ein wenig um, rechnet ungefähr und ist froh, einen Joker loszuwerden.
+level-rabbit = Kaninchen
+level-rabbit-sketch = Schnell bei einfachen Zügen; Kreuzungen und ferne Felder entgehen ihm oft.
+level-squirrel = Eichhörnchen
+level-squirrel-sketch = Findet gute Züge auf dem halben Brett und hält hohe Zahlen für besser, als sie sind.
+level-otter = Otter
+level-otter-sketch = Sieht zwei von drei Stellen und achtet ein wenig auf den Ständer; denkt kaum an deine Antwort.
+level-beaver = Biber
+level-beaver-sketch = Sieht das meiste auf dem Brett und behält gute Steine; fragt sich selten, was er dir übrig lässt.
+level-fox = Fuchs
+level-fox-sketch = Sieht so gut wie alles und fragt sich oft, was du antworten könntest, aber nicht oft genug.
+level-owl = Eule
+level-owl-sketch = Sieht alles und wägt jeden Zug gegen deine beste Antwort ab, denkt aber nicht weiter.
+level-champion = Champion
+level-champion-sketch = Denkt voraus, solange die Zeit reicht, schließt aus deinen Zügen auf deinen Ständer und übersieht fast nichts.
+
+## Das Lernen
+
+train-progress-games = Generation { $generation } von { $generations }: { $done } von { $games } Partien zum Lernen, noch höchstens { $left }
+train-progress-match = Generation { $generation } von { $generations }: { $done } von { $games } Partien gegen die vorige, noch höchstens { $left }
+train-progress-strength = nach Generation { $generation } von { $generations }: { $done } von { $games } Partien gegen greedy, noch höchstens { $left }
+train-interrupted = Unterbrochen. Jede beendete Partie liegt in { $folder }; derselbe Befehl macht dort weiter.
+train-kept = Generation { $generation } gewinnt { $gain } Punkte je Partie gegenüber der vorigen und wird behalten.
+train-not-kept = Generation { $generation } macht { $gain } Punkte je Partie gegen die vorige. Das ist kein sicherer Gewinn, also wird sie nicht behalten.
+train-strength = Gegen greedy gewinnen die Gewichte { $share } % von { $games } Partien.
+train-written = { $names } liegen in { $folder }.
+
+## Vorschläge
+
+suggest-column-move = Zug
+suggest-column-points = Punkte
+suggest-column-value = Wert
+suggest-column-win = Sieg
+suggest-column-error = Fehler
+suggest-column-again = Züge
+suggest-column-kept = Rest
+suggest-column-reply = Antwort
+suggest-column-next = dann
+suggest-legend =
+    Geordnet nach Wert und Siegchance zusammen. Wert: Punkte, die gegenüber
+    den anderen zu gewinnen sind. Sieg: die Chance zu gewinnen. Fehler: wie weit der Wert daneben liegen
+    kann. Die Gründe, in Punkten: Züge, weitere Züge sofort; Rest, die behaltenen Steine; Antwort, die
+    beste Antwort, mit der zu rechnen ist; dann, dein eigener bester Zug auf demselben Brett.
+suggest-certainty-exact = { $ranks }: genau, jeder Weg bis zum Ende der Partie ist gezählt.
+suggest-certainty-bounded = { $ranks }: begrenzt, ebenso gezählt, und nicht mehr wert als dies.
+suggest-certainty-foreseen = { $ranks }: vorausgesehen, jede Antwort ist mit ihrer Wahrscheinlichkeit gewogen.
+suggest-certainty-sampled = { $ranks }: geschätzt, einiges, was folgen kann, ist durchgespielt.
+suggest-certainty-static = { $ranks }: nach Augenmaß, aus dem, was jetzt zu sehen ist; nichts ist weitergespielt.
+suggest-progress =
+    { $count ->
+        [one] { $count } Zug angesehen, der beste bisher: { $move }
+       *[other] { $count } Züge angesehen, der beste bisher: { $move }
+    }

@@ -181,6 +181,8 @@ table-welcome = Triolet ({ $title }): { $names }.
 # $tiles: who drew what, such as "Anna 12, Ben 7".
 table-drawn = Drawn for the first turn: { $tiles }.
 table-begins = { $name } begins.
+# $sketch: a sentence about the level that plays.
+table-opponent = { $name }: { $sketch }
 table-first-lines = Lay tiles side by side: two make { $sum } or less, three make exactly { $sum }.
 table-first-start = Type a square, a colon and the tiles. The first play covers { $start }.
 table-first-touch = Type a square, a colon and the tiles. A play touches tiles on the board.
@@ -232,6 +234,7 @@ table-help-resign = give up; the others play on
 table-help-board = draw the board again
 table-help-scores = show the scores
 table-help-unseen = count the tiles that you have not seen
+table-help-hint = show the best moves, with reasons
 table-help-rules = the rules on one page
 table-help-help = this page
 table-help-quit = leave; the game is saved and can go on later
@@ -369,3 +372,65 @@ table-choice-nothing = counts nothing
 table-choice-its-points = counts its points
 table-choice-subtract = tiles left are subtracted
 table-choice-scores-stand = scores stand
+
+## The levels of the computer: the name, and what it does and misses. One pair of keys for each.
+
+level-snail = Snail
+level-snail-sketch = Lays what it sees first, loves high numbers, and misses most of the board.
+level-duckling = Duckling
+level-duckling-sketch = Stays near the latest play, and seldom sees a play that makes several groups.
+level-hedgehog = Hedgehog
+level-hedgehog-sketch = Looks about a little, counts roughly, and is glad to be rid of a joker.
+level-rabbit = Rabbit
+level-rabbit-sketch = Quick at plain plays; crossings and places far away often escape it.
+level-squirrel = Squirrel
+level-squirrel-sketch = Finds good plays on half of the board, and takes high numbers for better than they are.
+level-otter = Otter
+level-otter-sketch = Sees two places of three and minds its rack a little; hardly thinks of your reply.
+level-beaver = Beaver
+level-beaver-sketch = Sees most of the board and keeps good tiles; seldom asks what it leaves to you.
+level-fox = Fox
+level-fox-sketch = Sees almost everything and often asks what you could reply, but not often enough.
+level-owl = Owl
+level-owl-sketch = Sees everything and weighs every play against your best reply, but does not think further than that.
+level-champion = Champion
+level-champion-sketch = Thinks ahead as long as it may, guesses your rack from your plays, and misses next to nothing.
+
+## Training
+
+train-progress-games = generation { $generation } of { $generations }: { $done } of { $games } games to learn from, { $left } left at most
+train-progress-match = generation { $generation } of { $generations }: { $done } of { $games } games against the one before, { $left } left at most
+train-progress-strength = after generation { $generation } of { $generations }: { $done } of { $games } games against greedy, { $left } left at most
+train-interrupted = Interrupted. Every finished game is kept in { $folder }; the same command goes on from there.
+train-kept = Generation { $generation } gains { $gain } points a game on the one before and is kept.
+train-not-kept = Generation { $generation } makes { $gain } points a game against the one before. That is no sure gain, so it is not kept.
+train-strength = Against greedy the weights win { $share } % of { $games } games.
+train-written = { $names } are in { $folder }.
+
+## Suggestions: the columns of the table, short words
+
+suggest-column-move = move
+suggest-column-points = points
+suggest-column-value = value
+suggest-column-win = win
+suggest-column-error = error
+suggest-column-again = again
+suggest-column-kept = kept
+suggest-column-reply = reply
+suggest-column-next = next
+# The words are those of the columns.
+suggest-legend =
+    Ranked by value and chance to win together. value: points to be gained on the others. win: the chance to win. error: how far the value may be off. The reasons, in points: again,
+    further turns at once; kept, the tiles kept; reply, the best reply to be expected; next, your own
+    best play on the same board.
+# $ranks: which lines of the table, such as "1" or "2-5".
+suggest-certainty-exact = { $ranks }: exact, every way to the end of the game was counted.
+suggest-certainty-bounded = { $ranks }: bounded, counted in the same way, and worth no more than this.
+suggest-certainty-foreseen = { $ranks }: foreseen, every reply was weighed with its chance.
+suggest-certainty-sampled = { $ranks }: sampled, some of what may follow was played through.
+suggest-certainty-static = { $ranks }: static, judged by what can be seen now; nothing was played on.
+suggest-progress =
+    { $count ->
+        [one] { $count } move looked at, the best so far: { $move }
+       *[other] { $count } moves looked at, the best so far: { $move }
+    }

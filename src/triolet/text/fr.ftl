@@ -172,6 +172,7 @@ table-count = nombre
 table-welcome = Triolet ({ $title }) : { $names }.
 table-drawn = Tirage pour le premier tour : { $tiles }.
 table-begins = { $name } commence.
+table-opponent = { $name } : { $sketch }
 table-first-lines = Posez des jetons côte à côte : deux font { $sum } au plus, trois { $sum } juste.
 table-first-start = Tapez une case, deux-points et les jetons. Le premier coup couvre { $start }.
 table-first-touch = Tapez une case, deux-points et les jetons. Un coup touche des jetons du plateau.
@@ -217,6 +218,7 @@ table-help-resign = abandonner ; les autres continuent
 table-help-board = montrer encore le plateau
 table-help-scores = montrer les points
 table-help-unseen = compter les jetons que vous n’avez pas vus
+table-help-hint = montrer les meilleurs coups, avec leurs raisons
 table-help-rules = les règles en une page
 table-help-help = cette page
 table-help-quit = partir ; la partie est gardée et peut reprendre plus tard
@@ -338,3 +340,64 @@ table-choice-nothing = ne compte rien
 table-choice-its-points = compte ses points
 table-choice-subtract = les jetons restants sont retranchés
 table-choice-scores-stand = les points restent tels quels
+
+## Les niveaux de l’ordinateur
+
+level-snail = Escargot
+level-snail-sketch = Pose ce qu’il voit d’abord, adore les grands nombres et ne voit presque rien du plateau.
+level-duckling = Caneton
+level-duckling-sketch = Reste près du dernier coup et voit rarement ceux qui forment plusieurs groupes.
+level-hedgehog = Hérisson
+level-hedgehog-sketch = Regarde un peu autour de lui, compte à peu près et se défait volontiers d’un joker.
+level-rabbit = Lapin
+level-rabbit-sketch = Rapide pour les coups simples ; les croisements et les cases lointaines lui échappent souvent.
+level-squirrel = Écureuil
+level-squirrel-sketch = Trouve de bons coups sur la moitié du plateau et surestime les grands nombres.
+level-otter = Loutre
+level-otter-sketch = Voit deux places sur trois et soigne un peu son chevalet ; ne pense guère à votre réponse.
+level-beaver = Castor
+level-beaver-sketch = Voit presque tout le plateau et garde de bons jetons ; se demande rarement ce qu’il vous laisse.
+level-fox = Renard
+level-fox-sketch = Voit à peu près tout et se demande souvent ce que vous pourriez répondre, mais pas assez.
+level-owl = Hibou
+level-owl-sketch = Voit tout et pèse chaque coup contre votre meilleure réponse, mais ne pense pas plus loin.
+level-champion = Champion
+level-champion-sketch = Réfléchit aussi loin que le temps le permet, devine votre chevalet d’après vos coups et ne manque presque rien.
+
+## L’apprentissage
+
+train-progress-games = génération { $generation } sur { $generations } : { $done } parties sur { $games } pour apprendre, encore { $left } au plus
+train-progress-match = génération { $generation } sur { $generations } : { $done } parties sur { $games } contre la précédente, encore { $left } au plus
+train-progress-strength = après la génération { $generation } sur { $generations } : { $done } parties sur { $games } contre greedy, encore { $left } au plus
+train-interrupted = Interrompu. Toutes les parties terminées sont conservées dans { $folder } ; la même commande reprend à cet endroit.
+train-kept = La génération { $generation } gagne { $gain } points par partie sur la précédente et elle est gardée.
+train-not-kept = La génération { $generation } fait { $gain } points par partie contre la précédente. Ce gain n’est pas sûr, elle n’est donc pas gardée.
+train-strength = Contre greedy, les poids gagnent { $share } % de { $games } parties.
+train-written = { $names } se trouvent dans { $folder }.
+
+## Suggestions
+
+suggest-column-move = coup
+suggest-column-points = points
+suggest-column-value = valeur
+suggest-column-win = gain
+suggest-column-error = écart
+suggest-column-again = tours
+suggest-column-kept = reste
+suggest-column-reply = réponse
+suggest-column-next = suite
+suggest-legend =
+    Classés par la valeur et les chances de gagner, prises ensemble. valeur : points à gagner sur les
+    autres. gain : les chances de gagner. écart : de combien la valeur peut se tromper. Les raisons, en
+    points : tours, d’autres tours aussitôt ; reste, les jetons gardés ; réponse, la meilleure réponse
+    attendue ; suite, votre meilleur coup sur le même plateau.
+suggest-certainty-exact = { $ranks } : exact, toutes les suites jusqu’à la fin ont été comptées.
+suggest-certainty-bounded = { $ranks } : borné, compté de même, et ne vaut pas plus que cela.
+suggest-certainty-foreseen = { $ranks } : prévu, chaque réponse a été pesée selon sa probabilité.
+suggest-certainty-sampled = { $ranks } : estimé, quelques suites possibles ont été jouées.
+suggest-certainty-static = { $ranks } : à vue, d’après ce qui se voit maintenant ; aucune suite n’a été jouée.
+suggest-progress =
+    { $count ->
+        [one] { $count } coup examiné, le meilleur jusqu’ici : { $move }
+       *[other] { $count } coups examinés, le meilleur jusqu’ici : { $move }
+    }

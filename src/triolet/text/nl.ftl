@@ -172,6 +172,7 @@ table-count = aantal
 table-welcome = Triolet ({ $title }): { $names }.
 table-drawn = Getrokken voor de eerste beurt: { $tiles }.
 table-begins = { $name } begint.
+table-opponent = { $name }: { $sketch }
 table-first-lines = Leg tegels naast elkaar: twee zijn samen hoogstens { $sum }, drie precies { $sum }.
 table-first-start = Typ een vierkantje, een dubbelepunt en de tegels. De eerste zet bedekt { $start }.
 table-first-touch = Typ een vierkantje, een dubbelepunt en de tegels. Een zet raakt tegels op het bord.
@@ -217,6 +218,7 @@ table-help-resign = geef op; de anderen spelen verder
 table-help-board = toon het bord nog eens
 table-help-scores = toon de punten
 table-help-unseen = tel de tegels die je niet hebt gezien
+table-help-hint = toon de beste zetten, met redenen
 table-help-rules = de regels op één bladzijde
 table-help-help = deze bladzijde
 table-help-quit = stop; het spel is bewaard en kan later verdergaan
@@ -338,3 +340,64 @@ table-choice-nothing = telt niets
 table-choice-its-points = telt zijn punten
 table-choice-subtract = overgebleven tegels gaan eraf
 table-choice-scores-stand = de punten blijven staan
+
+## De niveaus van de computer
+
+level-snail = Slak
+level-snail-sketch = Legt wat hij het eerst ziet, houdt van hoge getallen en mist het meeste op het bord.
+level-duckling = Eendje
+level-duckling-sketch = Blijft dicht bij de laatste zet en ziet zelden een zet die meer groepen maakt.
+level-hedgehog = Egel
+level-hedgehog-sketch = Kijkt een beetje rond, rekent ongeveer en is blij een Joker kwijt te zijn.
+level-rabbit = Konijn
+level-rabbit-sketch = Snel met eenvoudige zetten; mist vaak kruisingen en verre vierkantjes.
+level-squirrel = Eekhoorn
+level-squirrel-sketch = Vindt goede zetten op het halve bord en denkt te goed over hoge getallen.
+level-otter = Otter
+level-otter-sketch = Ziet twee van de drie plekken en let een beetje op zijn rekje; denkt nauwelijks aan jouw antwoord.
+level-beaver = Bever
+level-beaver-sketch = Ziet het meeste van het bord en houdt goede tegels; vraagt zich zelden af wat hij voor jou openlaat.
+level-fox = Vos
+level-fox-sketch = Ziet vrijwel alles en vraagt zich vaak af wat jij kunt antwoorden, maar niet vaak genoeg.
+level-owl = Uil
+level-owl-sketch = Ziet alles en weegt elke zet af tegen jouw beste antwoord, maar denkt niet verder.
+level-champion = Kampioen
+level-champion-sketch = Denkt vooruit zolang de tijd het toelaat, leidt uit jouw zetten af wat je hebt en mist bijna niets.
+
+## Het leren
+
+train-progress-games = generatie { $generation } van { $generations }: { $done } van { $games } spellen om van te leren, nog hoogstens { $left }
+train-progress-match = generatie { $generation } van { $generations }: { $done } van { $games } spellen tegen de vorige, nog hoogstens { $left }
+train-progress-strength = na generatie { $generation } van { $generations }: { $done } van { $games } spellen tegen greedy, nog hoogstens { $left }
+train-interrupted = Onderbroken. Elk afgelopen spel wordt bewaard in { $folder }; dezelfde opdracht gaat daar verder.
+train-kept = Generatie { $generation } wint { $gain } punten per spel op de vorige en wordt gehouden.
+train-not-kept = Generatie { $generation } maakt { $gain } punten per spel tegen de vorige. Dat is geen zekere winst, dus ze wordt niet gehouden.
+train-strength = Tegen greedy winnen de gewichten { $share } % van { $games } spellen.
+train-written = { $names } staan in { $folder }.
+
+## Voorstellen
+
+suggest-column-move = zet
+suggest-column-points = punten
+suggest-column-value = waarde
+suggest-column-win = winst
+suggest-column-error = fout
+suggest-column-again = nog
+suggest-column-kept = rest
+suggest-column-reply = antwoord
+suggest-column-next = daarna
+suggest-legend =
+    Geordend naar waarde en winstkans samen. waarde: punten die op de anderen te winnen
+    zijn. winst: de kans om te winnen. fout: hoe ver de waarde ernaast kan zitten. De redenen, in punten:
+    nog, meteen nog een beurt; rest, de tegels die je houdt; antwoord, het beste antwoord dat te verwachten
+    is; daarna, je eigen beste zet op hetzelfde bord.
+suggest-certainty-exact = { $ranks }: exact, elke weg naar het einde van het spel is geteld.
+suggest-certainty-bounded = { $ranks }: begrensd, net zo geteld, en niet meer waard dan dit.
+suggest-certainty-foreseen = { $ranks }: voorzien, elk antwoord is met zijn kans gewogen.
+suggest-certainty-sampled = { $ranks }: geschat, een deel van wat kan volgen is uitgespeeld.
+suggest-certainty-static = { $ranks }: op het oog, naar wat nu te zien is; niets is verder gespeeld.
+suggest-progress =
+    { $count ->
+        [one] { $count } zet bekeken, de beste tot nu toe: { $move }
+       *[other] { $count } zetten bekeken, de beste tot nu toe: { $move }
+    }

@@ -12,7 +12,7 @@ from triolet.rules.observation import Observation
 from triolet.text import Catalogue
 from triolet.tui.pages import wrapped
 
-COMMANDS = ("pass", "resign", "board", "scores", "unseen", "rules", "help", "quit")
+COMMANDS = ("pass", "resign", "board", "scores", "unseen", "hint", "rules", "help", "quit")
 
 
 def example_move(view: Observation) -> Play | Exchange | None:

@@ -30,6 +30,7 @@ class Request:
     seed: str | None = None
     save: Path | None = None
     resume: Path | None = None
+    levels: tuple[str, ...] = ()
 
 
 def enter(
@@ -59,7 +60,7 @@ def enter(
 
 def _fresh_game(request: Request, path: Path, now: datetime, catalogue: Catalogue) -> SavedGame:
     edition = load_edition(request.edition)
-    players = seat_players(request.names, request.computers, edition, catalogue)
+    players = seat_players(request.names, request.computers, edition, catalogue, request.levels)
     game = Game.start(edition, len(players), request.seed)
     edition_file = Path(request.edition) if request.edition.endswith(".toml") else None
     return new_game(path, game, players, edition_file, now)

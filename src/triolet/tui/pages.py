@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, assert_never
 
 from triolet.analysis.explanation import explain_sheet
+from triolet.engine.levels import load_levels
 from triolet.rules.moves import HiddenExchange, Pass, Play, Resign, TimeOut
 from triolet.rules.notation import format_move, format_tile
 from triolet.rules.observation import Observation
@@ -17,6 +18,7 @@ from triolet.rules.standing import PastTurn
 from triolet.rules.tiles import Rack, Tile, sorted_rack
 from triolet.text import Catalogue
 from triolet.tui.drawing import NO_PAINT, Paint, draw_board, draw_legend
+from triolet.tui.players import Player
 
 WIDTH: Final = 79
 
@@ -96,6 +98,27 @@ def turn_page(turn: PastTurn, names: Sequence[str], catalogue: Catalogue) -> lis
 
 def turns_page(turns: Iterable[PastTurn], names: Sequence[str], catalogue: Catalogue) -> list[str]:
     return [line for turn in turns for line in turn_page(turn, names, catalogue)]
+
+
+def opponents_page(players: Iterable[Player], catalogue: Catalogue) -> list[str]:
+    """What each level at the table does and misses."""
+    sketches = {level.name: level.sketch_key for level in load_levels()}
+    playing = [each for each in players if each.is_computer and each.bot in sketches]
+    sentences = [
+        catalogue.say("table-opponent", name=each.name, sketch=catalogue.say(sketches[each.bot]))
+        for each in playing
+    ]
+    return [line for sentence in sentences for line in wrapped(sentence)]
+
+
+def levels_page(catalogue: Catalogue) -> list[str]:
+    """Every level: the word to ask for it, its name, and what it does and misses."""
+    lines = []
+    for level in load_levels():
+        name, sketch = catalogue.say(level.name_key), catalogue.say(level.sketch_key)
+        sentence = catalogue.say("table-opponent", name=name, sketch=sketch)
+        lines += wrapped(sentence, f"{level.rank:>2}  {level.name:<10}")
+    return lines
 
 
 def unseen_page(view: Observation, catalogue: Catalogue) -> list[str]:

@@ -4,11 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from triolet.engine.levels import load_levels
 from triolet.rules.edition import Edition
 from triolet.rules.errors import TrioletError
 from triolet.text import Catalogue
 
 LONGEST_NAME: Final = 20
+PLAIN: Final = "greedy"
+"""The bot that plays for the computer where no level is named."""
 
 
 class SeatingError(TrioletError):
@@ -21,20 +24,32 @@ class Player:
 
     name: str
     is_computer: bool = False
+    bot: str = PLAIN
+    """Who plays for the computer, by its name in the roster."""
 
 
 def seat_players(
-    names: Sequence[str], computers: int | None, edition: Edition, catalogue: Catalogue
+    names: Sequence[str],
+    computers: int | None,
+    edition: Edition,
+    catalogue: Catalogue,
+    levels: Sequence[str] = (),
 ) -> tuple[Player, ...]:
-    """The people by name, then the computer; whoever says nothing plays against one computer."""
+    """The people by name, then the computer; whoever says nothing plays against one computer.
+    There is one level for each seat of the computer, or one for all."""
     if computers is None:
-        computers = 1 if len(names) < 2 else 0
+        computers = len(levels) or (1 if len(names) < 2 else 0)
+    if len(levels) > 1 and len(levels) != computers:
+        given = ", ".join(levels)
+        raise SeatingError(f"{computers} computers need 1 level or {computers}, not {given}")
     if not names:
         names = [catalogue.say("player-unnamed", seat=1)]
     _check_names(names)
     people = [Player(name) for name in names]
+    bots = list(levels) if len(levels) > 1 else [*(levels or [PLAIN])] * computers
     machines = [
-        Player(_machine_name(number, catalogue), is_computer=True) for number in range(computers)
+        Player(_machine_name(bots[: number + 1], catalogue), is_computer=True, bot=bot)
+        for number, bot in enumerate(bots)
     ]
     players = (*people, *machines)
     fewest, most = edition.fewest_players, edition.most_players
@@ -52,6 +67,10 @@ def _check_names(names: Sequence[str]) -> None:
         raise SeatingError(f"two players have the same name: {', '.join(names)}")
 
 
-def _machine_name(number: int, catalogue: Catalogue) -> str:
-    name = catalogue.say("table-computer")
-    return f"{name} {number + 1}" if number else name
+def _machine_name(bots: Sequence[str], catalogue: Catalogue) -> str:
+    """The name of the last of these; the second of a kind is numbered."""
+    *before, bot = bots
+    keys = {level.name: level.name_key for level in load_levels()}
+    name = catalogue.say(keys.get(bot, "table-computer"))
+    number = before.count(bot) + 1
+    return f"{name} {number}" if number > 1 else name

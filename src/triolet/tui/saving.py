@@ -13,6 +13,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Final
 
+from triolet.engine.roster import BOTS
 from triolet.rules.edition import Edition
 from triolet.rules.edition_file import load_edition
 from triolet.rules.errors import TrioletError
@@ -21,10 +22,12 @@ from triolet.rules.record import Record, RecordError, format_record, record_of
 from triolet.rules.record_reader import parse_record
 from triolet.rules.tpn_reader import named_edition
 from triolet.rules.verification import resume
-from triolet.tui.players import Player
+from triolet.tui.players import PLAIN, Player
 
 COMPUTERS: Final = "computers"
 """The header that names the seats of the computer: `#computers 2 3`."""
+LEVELS: Final = "levels"
+"""The header that names who plays on these seats, if it is not the plain one: `#levels fox owl`."""
 EDITION_FILE: Final = "edition-file"
 """The header with the path of an edition that is not built in."""
 
@@ -73,6 +76,9 @@ def new_game(
     machines = [str(seat) for seat, player in enumerate(players, 1) if player.is_computer]
     if machines:
         headers[COMPUTERS] = " ".join(machines)
+    bots = [player.bot for player in players if player.is_computer]
+    if any(bot != PLAIN for bot in bots):
+        headers[LEVELS] = " ".join(bots)
     if edition_file is not None:
         headers[EDITION_FILE] = str(edition_file.resolve())
     return SavedGame(path, game, tuple(players), headers)
@@ -111,12 +117,23 @@ def read_game(path: Path) -> SavedGame:
         game = resume(record)
     except RecordError as error:
         raise RecordError(str(path), error.faults) from error
+    return SavedGame(path, game, _players(record, path), record.notes)
+
+
+def _players(record: Record, path: Path) -> tuple[Player, ...]:
     machines = record.notes.get(COMPUTERS, "").split()
-    players = tuple(
-        Player(name or str(seat), str(seat) in machines)
+    bots = record.notes.get(LEVELS, "").split() or [PLAIN] * len(machines)
+    if len(bots) != len(machines) or not set(bots) <= set(BOTS):
+        found, known = " ".join(bots), ", ".join(BOTS)
+        raise FileError(
+            f"{path}: #{LEVELS} names one bot for each seat of #{COMPUTERS}, not {found!r}; "
+            f"the bots are {known}"
+        )
+    playing = dict(zip(machines, bots, strict=True))
+    return tuple(
+        Player(name or str(seat), str(seat) in playing, playing.get(str(seat), PLAIN))
         for seat, name in enumerate(record.names, 1)
     )
-    return SavedGame(path, game, players, record.notes)
 
 
 def latest_unfinished(folder: Path) -> SavedGame | None:

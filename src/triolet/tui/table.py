@@ -6,9 +6,12 @@ Rules are asked of the `Game`; the words are those of the catalogue.
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Final
 
 from triolet.analysis.explanation import explain_outcome, explain_violation
-from triolet.engine.bots import greedy
+from triolet.engine.limits import Limit
+from triolet.engine.roster import bot_named
+from triolet.engine.suggestion import suggest
 from triolet.rules.errors import NotationError
 from triolet.rules.game import Game, Started
 from triolet.rules.generator import can_exchange, can_play
@@ -19,8 +22,21 @@ from triolet.rules.standing import PastTurn
 from triolet.text import Catalogue
 from triolet.tui.console import Console
 from triolet.tui.lessons import first_steps, help_page, rules_page
-from triolet.tui.pages import rack_line, scores_page, table_page, turns_page, unseen_page, wrapped
+from triolet.tui.pages import (
+    opponents_page,
+    rack_line,
+    scores_page,
+    table_page,
+    turns_page,
+    unseen_page,
+    wrapped,
+)
 from triolet.tui.players import Player
+from triolet.tui.suggestion_page import suggestion_page
+
+HINTS: Final = 3
+HINT_LIMIT: Final = Limit(samples=400)
+"""By samples, so that the same position always gets the same hint."""
 
 
 class LeavingError(Exception):
@@ -42,6 +58,7 @@ class Table:
         self._game = game
         self._players = players
         self._names = [player.name for player in players]
+        self._bots = [bot_named(player.bot) for player in players]
         self._console = console
         self._catalogue = catalogue
         self._path = path
@@ -73,6 +90,7 @@ class Table:
     def _open(self) -> None:
         names = self._catalogue.join(self._names)
         self._say("table-welcome", title=self._game.edition.title, names=names)
+        self._show(opponents_page(self._players, self._catalogue))
         if self._game.moves:
             self._show_news(self._game.observe().standing.to_move)
             return
@@ -91,7 +109,7 @@ class Table:
         seat = self._game.observe().standing.to_move
         assert seat is not None
         if self._players[seat].is_computer:
-            self._make(greedy(self._game.observe(seat)))
+            self._make(self._bots[seat].choose(self._game.observe(seat), Limit()).move)
             return
         is_shared = len(self._people_in()) > 1
         if is_shared and self._looking != seat:
@@ -213,6 +231,8 @@ class Table:
                 return scores_page(view, self._names, catalogue, paint)
             case "unseen":
                 return unseen_page(view, catalogue)
+            case "hint":
+                return suggestion_page(suggest(view, HINT_LIMIT, HINTS), catalogue)
             case _:
                 return None
 

@@ -1,0 +1,154 @@
+"""Plays every level against the one below it and against greedy, and tells how long each thinks.
+
+    python -m benchmarks.levels [--deals 300] [--other-deals 100] [--processes 2] [--write]
+
+Finished deals are kept in build/levels: an interrupted run goes on where it stopped. `--write` puts
+the tables into docs/levels.md.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from hashlib import sha256
+from itertools import pairwise
+from pathlib import Path
+from statistics import mean
+from typing import Final, NamedTuple
+
+from benchmarks.seeded_games import Kind, seeded_game
+from triolet.engine.arena import Standings, play_with_crew
+from triolet.engine.entrants import Entrant
+from triolet.engine.executors import Crew, local_processes
+from triolet.engine.levels import load_levels
+from triolet.engine.limits import Limit, parse_limit
+from triolet.engine.pairing import Match
+from triolet.engine.roster import bot_named
+from triolet.engine.saved_match import SavedMatch
+from triolet.engine.tally import Tally, tally
+from triolet.engine.weights_file import format_weights, load_weights
+from triolet.rules.edition_file import load_edition
+
+SEED: Final = "levels 1"
+"""Never used for choosing the numbers of the levels."""
+CHAMPION_LIMIT: Final = "20ms"
+"""In matches, so that they end; by itself the champion takes a second."""
+PAGE: Final = Path(__file__).parents[1] / "docs" / "levels.md"
+STATE: Final = Path("build/levels")
+TIMED_GAMES: Final = 6
+TIMED_EVERY: Final = 5
+"""So many turns lie between two positions whose choice is timed."""
+
+
+class Pairing(NamedTuple):
+    """A level, and whom it is measured by."""
+
+    level: str
+    other: str
+    deals: int
+
+
+def pairings(deals: int, other_deals: int) -> tuple[list[Pairing], list[Pairing]]:
+    """Each level against the one below, and each against greedy. The lowest meets random, and the
+    champion, which takes its time, plays fewer deals."""
+    names = [level.name for level in load_levels()]
+    steps = [Pairing(level, below, deals) for below, level in pairwise(names)]
+    steps[-1] = steps[-1]._replace(deals=other_deals)
+    steps.insert(0, Pairing(names[0], "random", other_deals))
+    return steps, [Pairing(level, "greedy", other_deals) for level in names]
+
+
+def entrant(name: str) -> Entrant:
+    return Entrant(name, parse_limit(CHAMPION_LIMIT) if name == "champion" else Limit())
+
+
+def state_file(pairing: Pairing) -> Path:
+    """Another for other numbers: what was played with them does not count any more."""
+    numbers = [level for level in load_levels() if level.name in pairing]
+    fingerprint = sha256(f"{numbers}{format_weights(load_weights())}".encode()).hexdigest()[:8]
+    return STATE / f"{pairing.level}-{pairing.other}-{fingerprint}.jsonl"
+
+
+def measure(pairing: Pairing, crew: Crew) -> Tally:
+    """Plays what is missing of a match; every finished deal is kept."""
+    match = Match(load_edition(), (entrant(pairing.level), entrant(pairing.other)), SEED)
+    saved = SavedMatch(state_file(pairing), match)
+    standings = Standings(pairing.deals)
+    for played in saved.open().values():
+        standings.add(played)
+    with closing(play_with_crew(match, standings.missing(), crew, is_recorded=False)) as sets:
+        for played in sets:
+            saved.add(played)
+            standings.add(played)
+            if len(standings.finished) % 50 == 0:
+                told = f"{len(standings.finished)} of {pairing.deals} deals"
+                print(f"{pairing.level} - {pairing.other}: {told}", file=sys.stderr)
+    return tally(match, standings.counted)
+
+
+def table(pairs: Sequence[Pairing], crew: Crew) -> Iterator[str]:
+    """The share of wins and the points, as a Markdown table."""
+    yield "| level | against | games | wins | points a game | difference |"
+    yield "|---|---|---|---|---|---|"
+    for pair in pairs:
+        found = measure(pair, crew)
+        wins, points, lead = found.win_shares[0], found.points[0], found.difference
+        cells = [
+            pair.level,
+            pair.other,
+            str(found.games),
+            f"{100 * wins.mean:.1f} ± {100 * (wins.error or 0):.1f} %",
+            f"{points.mean:.0f}",
+            f"{lead.mean:+.0f} ± {lead.error or 0:.0f}",
+        ]
+        yield f"| {' | '.join(cells)} |"
+
+
+def times() -> Iterator[str]:
+    """How long a move takes in the same positions, without a limit."""
+    views = []
+    for number in range(TIMED_GAMES):
+        for turns in range(0, 40, TIMED_EVERY):
+            game = seeded_game(load_edition(), 2, f"timed {number}", turns, [Kind.GREEDY])
+            if game.outcome is None:
+                views.append(game.observe(game.position.standing.to_move))
+    yield "| level | mean | longest |"
+    yield "|---|---|---|"
+    for level in load_levels():
+        bot = bot_named(level.name)
+        seconds = [bot.choose(view, Limit(seed="timed")).seconds for view in views]
+        yield f"| {level.name} | {1000 * mean(seconds):.1f} ms | {1000 * max(seconds):.0f} ms |"
+
+
+def put_into_page(name: str, lines: Sequence[str]) -> None:
+    begin, end = f"<!-- measured: {name} -->\n", "<!-- measured end -->"
+    before, _, rest = PAGE.read_text("utf-8").partition(begin)
+    after = rest.partition(end)[2]
+    content = before + begin + "\n".join(lines) + "\n" + end + after
+    PAGE.write_text(content, "utf-8", newline="\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else None)
+    parser.add_argument("--deals", type=int, default=300)
+    parser.add_argument("--other-deals", type=int, default=100)
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--write", action="store_true")
+    chosen = parser.parse_args(arguments)
+    steps, by_greedy = pairings(chosen.deals, chosen.other_deals)
+    try:
+        with local_processes(chosen.processes) as crew:
+            found = {"steps": list(table(steps, crew)), "greedy": list(table(by_greedy, crew))}
+    except KeyboardInterrupt:
+        print("Interrupted; the same command goes on from there.", file=sys.stderr)
+        return 130
+    found["times"] = list(times())
+    for name, lines in found.items():
+        print("\n".join(lines), end="\n\n")
+        if chosen.write:
+            put_into_page(name, lines)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

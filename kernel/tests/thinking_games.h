@@ -1,0 +1,13 @@
+// Games in which one seat thinks, for the sanitizers to see, and on both paths.
+#pragma once
+
+#include "editions.h"
+#include "report.h"
+
+namespace triolet_tests {
+
+// Judging, looking ahead and playing lines: bit by bit the same on both paths, and everything legal
+// is there.
+void think_through_games(const Editions& editions, Report& report);
+
+}  // namespace triolet_tests

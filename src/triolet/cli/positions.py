@@ -1,0 +1,48 @@
+"""Positions as commands that look for moves read them: the mover's rack is known; one, or many
+that are answered in JSON line by line."""
+
+import json
+import re
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from triolet.cli.arguments import DONE, UNREADABLE, read_position
+from triolet.rules.errors import NotationError
+from triolet.rules.observation import Observation
+
+RACKS, TURN = 1, 3
+"""Which words of a position these are, from 0."""
+
+
+def read_own_position(text: str) -> Observation:
+    """Reads a position as the seat to move sees it."""
+    view = read_position(text)
+    seat = view.standing.to_move
+    if seat is not None and view.racks[seat] is None:
+        message = f"seat {seat + 1} is to move, so the tiles of its rack must be given, not _"
+        raise NotationError(message, text, column_of(text, RACKS))
+    return view
+
+
+def column_of(text: str, number: int) -> int:
+    """Where a word of the text begins, from 1."""
+    return list(re.finditer(r"\S+", text))[number].start() + 1
+
+
+def answer_lines(lines: Iterable[bytes], answer: Callable[[str], dict[str, Any]]) -> int:
+    """Answers each position in its place; a line that cannot be read does not stop the rest."""
+    code = DONE
+    for number, line in enumerate(lines, 1):
+        found: dict[str, Any]
+        try:
+            text = line.decode("utf-8-sig").strip()
+            if not text or text.startswith("#"):
+                continue
+            found = answer(text)
+        except UnicodeDecodeError:
+            found, code = {"error": f"line {number} is not text in UTF-8"}, UNREADABLE
+        except NotationError as error:
+            place = f"line {number}, column {error.column}"
+            found, code = {"error": f"{place}: {error.message}"}, UNREADABLE
+        print(json.dumps(found), flush=True)
+    return code

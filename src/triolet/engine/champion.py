@@ -1,0 +1,30 @@
+"""The strongest player: it thinks as long as it may and takes what is then the best."""
+
+from time import perf_counter
+
+from triolet.engine.choice import Alternative, Choice
+from triolet.engine.limits import Limit
+from triolet.engine.suggestion import Suggestion, think
+from triolet.engine.weights_file import Weights, load_weights
+from triolet.rules.observation import Observation
+
+
+class ChampionBot:
+    """Thinks as long as the limit lets it, a second if there is none, and takes the best."""
+
+    name = "champion"
+
+    def __init__(self, weights: Weights | None = None, threads: int = 1) -> None:
+        self._weights = weights or load_weights()
+        self._threads = threads
+
+    def choose(self, observation: Observation, limit: Limit) -> Choice:
+        start = perf_counter()
+        found = think(observation, limit, self._weights, self._threads)
+        alternatives = tuple(map(_alternative, found))
+        return Choice(found[0].move, found[0].value, alternatives, perf_counter() - start)
+
+
+def _alternative(found: Suggestion) -> Alternative:
+    samples = found.samples or None
+    return Alternative(found.move, found.points, found.value, found.win, found.win_error, samples)

@@ -1,0 +1,169 @@
+"""The best moves of a position with their reasons: what hints, reviews and the champion stand on.
+
+The static evaluation names the candidates, what follows after them decides; with an empty bag
+the rest of the game is searched to its end.
+"""
+
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from time import perf_counter
+from typing import Final
+
+from triolet.engine.endgame import NODES_A_SECOND, Proof, Solved, is_endgame, solve
+from triolet.engine.evaluation import JudgedMove, Judgement, judge
+from triolet.engine.limits import Limit
+from triolet.engine.simulation import Budget, Simulated, simulate
+from triolet.engine.weights_file import Weights, load_weights
+from triolet.rules.moves import Move
+from triolet.rules.observation import Observation
+
+DEFAULT_SECONDS: Final = 1.0
+
+
+class Certainty(Enum):
+    """How a value was found."""
+
+    EXACT = "exact"
+    """Every deal and every line to the end of the game."""
+    BOUNDED = "bounded"
+    """The same, but only proved to be no more than this."""
+    FORESEEN = "foreseen"
+    """Every reply with its chance, then expectation: no error of sampling."""
+    SAMPLED = "sampled"
+    STATIC = "static"
+    """Nothing was played on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A move with what is expected of it, and why."""
+
+    move: Move
+    points: int
+    value: float
+    """Points to be gained on the others, as far as was looked."""
+    win: float | None
+    """Chance to win, ties shared; not known without playing on."""
+    error: float | None
+    """Standard error of the value; nobody knows it of a bound, nor of what was not played on."""
+    win_error: float | None
+    """Standard error of the chance to win."""
+    certainty: Certainty
+    samples: int
+    reasons: JudgedMove
+
+
+OnProgress = Callable[[Sequence[Suggestion]], None]
+
+
+def _ignore(_found: Sequence[Suggestion]) -> None:
+    pass
+
+
+def suggest(
+    view: Observation,
+    limit: Limit,
+    count: int = 5,
+    *,
+    threads: int | None = None,
+    on_progress: OnProgress = _ignore,
+) -> tuple[Suggestion, ...]:
+    """The best moves of the seat to move, the best first."""
+    found = think(view, limit, load_weights(), threads or os.cpu_count() or 1, on_progress)
+    return found[:count]
+
+
+def think(
+    view: Observation,
+    limit: Limit,
+    weights: Weights,
+    threads: int = 1,
+    on_progress: OnProgress = _ignore,
+) -> tuple[Suggestion, ...]:
+    """Every legal move: those that were played on first, then the others by their static value."""
+    start = perf_counter()
+    if limit.seconds is None and limit.samples is None:
+        limit = Limit(DEFAULT_SECONDS, None, limit.seed, limit.stop)
+    judgement = judge(view, weights)
+    moves, thinker = judgement
+    if thinker is None or len(moves) == 1 or limit.is_stopped:
+        return tuple(map(_static, moves))
+    if is_endgame(view.standing) and not weights.is_plain:
+        solved = _solve(view, judgement, weights, limit)
+        if solved:
+            return solved
+    certainty = Certainty.FORESEEN if thinker.can_look_ahead() else Certainty.SAMPLED
+
+    def tell(found: Sequence[Simulated]) -> None:
+        on_progress([_simulated(each, certainty) for each in found])
+
+    budget = Budget.begin(limit, start, threads)
+    found = simulate(thinker, moves, weights, budget, tell)
+    looked_at = {id(each.judged) for each in found}
+    rest = (move for move in moves if id(move) not in looked_at)
+    return (*(_simulated(each, certainty) for each in found), *map(_static, rest))
+
+
+def _solve(
+    view: Observation, judgement: Judgement, weights: Weights, limit: Limit
+) -> tuple[Suggestion, ...]:
+    """Nothing if it cannot be done in half the time: then lines are sampled."""
+    seconds = DEFAULT_SECONDS if limit.seconds is None else limit.seconds
+    nodes = int(seconds / 2 * NODES_A_SECOND)
+    assert judgement.thinker is not None
+    solved = solve(judgement.thinker, view.standing, judgement.moves, nodes)
+    if not solved or any(each.proof is Proof.ESTIMATED for each in solved):
+        return ()
+    # Among what is known exactly, a surer win may be worth more than the last points.
+    ranked = sorted(
+        solved,
+        key=lambda each: (each.proof.value, -(each.difference + weights.win * each.win)),
+    )
+    return tuple(_solved(each, _lead(view)) for each in ranked)
+
+
+def _lead(view: Observation) -> int:
+    """Of the seat to move on the one other player who is left."""
+    standing = view.standing
+    assert standing.to_move is not None
+    other = standing.seat_after(standing.to_move)
+    return standing.scores[standing.to_move] - standing.scores[other]
+
+
+def _solved(solved: Solved, lead: int) -> Suggestion:
+    judged = solved.judged
+    is_exact = solved.proof is Proof.EXACT
+    return Suggestion(
+        judged.move,
+        judged.points,
+        solved.difference - lead,
+        solved.win,
+        0.0 if is_exact else None,
+        0.0 if is_exact else None,
+        Certainty.EXACT if is_exact else Certainty.BOUNDED,
+        0,
+        judged,
+    )
+
+
+def _static(judged: JudgedMove) -> Suggestion:
+    return Suggestion(
+        judged.move, judged.points, judged.value, None, None, None, Certainty.STATIC, 0, judged
+    )
+
+
+def _simulated(found: Simulated, certainty: Certainty) -> Suggestion:
+    judged = found.judged
+    return Suggestion(
+        judged.move,
+        judged.points,
+        found.gain,
+        found.win,
+        found.error,
+        found.win_error,
+        certainty,
+        found.samples,
+        judged,
+    )

@@ -1,0 +1,58 @@
+"""Paired games of two static evaluations: the same deal with the seats swapped.
+
+The sets are those of the arena, so that its numbers, its tests and its files serve here too.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from triolet.engine.bots import greedy
+from triolet.engine.entrants import Entrant
+from triolet.engine.evaluation import judge
+from triolet.engine.pairing import Match, PlayedGame, PlayedSet, by_entrant
+from triolet.engine.training.self_play import PLAYERS, read_weights
+from triolet.rules.edition import Edition
+from triolet.rules.game import Game
+from triolet.rules.moves import Move
+from triolet.rules.observation import Observation
+
+GREEDY: Final = ""
+"""In place of weights: whoever takes the highest score."""
+
+
+@dataclass(frozen=True, slots=True)
+class StaticMatch:
+    """Two evaluations by their weights, as text, and what they are called."""
+
+    edition: Edition
+    names: tuple[str, str]
+    weights: tuple[str, str]
+    seed: str
+
+    @property
+    def match(self) -> Match:
+        """The same match as the arena knows it."""
+        return Match(self.edition, tuple(map(Entrant, self.names)), self.seed)
+
+
+def play_static_set(plan: StaticMatch, number: int) -> PlayedSet:
+    """One deal, once for each seating."""
+    match = plan.match
+    return PlayedSet(number, tuple(_play(plan, match, number, turn) for turn in range(PLAYERS)))
+
+
+def _play(plan: StaticMatch, match: Match, number: int, rotation: int) -> PlayedGame:
+    seating = match.seating(rotation)
+    game = Game.start(plan.edition, PLAYERS, match.deal_seed(number))
+    while game.outcome is None:
+        seat = game.position.standing.to_move
+        assert seat is not None
+        game.play(_move(game.observe(seat), plan.weights[seating[seat]]))
+    return PlayedGame(
+        points=by_entrant(seating, game.outcome.scores),
+        winners=tuple(sorted(seating[seat] for seat in game.outcome.winners)),
+    )
+
+
+def _move(view: Observation, weights: str) -> Move:
+    return greedy(view) if weights == GREEDY else judge(view, read_weights(weights)).moves[0].move

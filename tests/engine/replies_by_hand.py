@@ -1,0 +1,105 @@
+"""What can be expected of hidden racks, slowly and plainly: every rack with its chance, and the
+best of its plays by the generator. It judges the kernel's `reply` and `next`.
+
+A play's worth is its points, and so much more for each replay square that it covers; no play is
+worth nothing.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import combinations_with_replacement
+from math import comb
+
+from triolet.engine.kernel import kernel_for
+from triolet.engine.weights_file import Weights
+from triolet.rules.board import Board
+from triolet.rules.moves import Exchange, Move, Play
+from triolet.rules.observation import Observation
+from triolet.rules.tiles import Rack, Tile, sorted_rack, without_tiles
+from triolet.rules.turn import Turn
+
+Chances = Mapping[Rack, float]
+"""Racks with their chances."""
+
+
+def draws(unseen: Rack, count: int) -> Iterator[tuple[Rack, float]]:
+    """Every set of so many tiles with its chance, all tiles being equally likely."""
+    there = Counter(unseen)
+    ways_in_all = comb(len(unseen), count)
+    for drawn in combinations_with_replacement(sorted_rack(there), count):
+        ways = 1
+        for tile, wanted in Counter(drawn).items():
+            ways *= comb(there[tile], wanted)
+        if ways:
+            yield drawn, ways / ways_in_all
+
+
+@dataclass(slots=True)
+class Offers:
+    """A board, and what each rack would find on it."""
+
+    turn: Turn
+    again: int
+    """What a covered replay square is worth."""
+    found: dict[Rack, int]
+
+    @classmethod
+    def on(cls, view: Observation, board: Board, again: int, *, is_first: bool) -> "Offers":
+        return cls(Turn(view.standing.edition, board, (), 0, is_first), again, {})
+
+    def best(self, rack: Rack) -> int:
+        """What the rack's best play is worth."""
+        rack = sorted_rack(rack)
+        if rack not in self.found:
+            self.found[rack] = self._best(replace(self.turn, rack=rack))
+        return self.found[rack]
+
+    def expected(self, chances: Chances) -> float:
+        return sum(chance * self.best(rack) for rack, chance in chances.items())
+
+    def expected_with(self, kept: Rack, count: int, unseen: Rack) -> float:
+        """Of kept tiles together with so many drawn ones."""
+        return sum(chance * self.best(kept + drawn) for drawn, chance in draws(unseen, count))
+
+    def _best(self, turn: Turn) -> int:
+        kernel = kernel_for(turn.edition)
+        assert kernel is not None
+        replays = turn.edition.layout.replays
+        if not self.again:
+            best = kernel.best(turn)
+            return best.points if best else 0
+        return max(
+            (
+                ranked.points
+                + self.again * sum(square in replays for square in ranked.play.squares)
+                for ranked in kernel.plays(turn)
+            ),
+            default=0,
+        )
+
+
+def tiles_given(move: Move) -> tuple[Tile, ...]:
+    """What leaves the rack."""
+    return move.tiles if isinstance(move, Play | Exchange) else ()
+
+
+def reply_and_next(
+    view: Observation, weights: Weights, move: Move, believed: Chances | None = None
+) -> tuple[float, float]:
+    """The expected best reply of the next seat, and one's own expected best play on the same board.
+
+    The next seat's rack is any of the unseen tiles, unless something is believed of it. The rules
+    of a first turn are those of the next seat for both.
+    """
+    standing = view.standing
+    assert view.viewer is not None
+    seat = standing.seat_after(view.viewer)
+    board = standing.board
+    if isinstance(move, Play):
+        board = board.with_tiles(move.placements)
+    kept = without_tiles(view.rack or (), tiles_given(move))
+    drawn = min(standing.edition.rack_size - len(kept), standing.bag_count)
+    offers = Offers.on(view, board, int(weights.again), is_first=seat in standing.new)
+    racks = believed or dict(draws(view.unseen, standing.rack_counts[seat]))
+    return offers.expected(racks), offers.expected_with(kept, drawn, view.unseen)

@@ -1,0 +1,222 @@
+"""What is believed of the others by their plays: against Bayes by hand, and from open facts only.
+
+The model of a character: who could have made `lost` points more makes a play so much less likely
+as slip + (1 - slip) * exp(-lost / patience) says.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import exp
+
+import pytest
+
+from benchmarks.kernel_comparison import kernels
+from benchmarks.seeded_games import Kind
+from tests.engine.replies_by_hand import Chances, Offers, draws, reply_and_next
+from tests.engine.thinking_positions import game_at, seen_by_mover, without_history
+from tests.properties.test_observations import with_hidden_tiles_dealt_anew
+from triolet.engine.evaluation import judge
+from triolet.engine.plays import ranked_plays
+from triolet.engine.weights_file import Character, Weights, load_weights
+from triolet.rules.edition_file import EDITIONS, load_edition
+from triolet.rules.game import Game
+from triolet.rules.generator import legal_exchanges
+from triolet.rules.moves import Play
+from triolet.rules.observation import Observation, observe
+from triolet.rules.standing import PastTurn, boards_before
+from triolet.rules.tiles import Rack, sorted_rack, without_tiles
+
+NOBODY = Character(0.0, 1.0, 0.0)
+
+
+def weights_with(*characters: Character) -> Weights:
+    everybody = (*characters, NOBODY, NOBODY)[:3]
+    return replace(load_weights(), characters=everybody)
+
+
+ALWAYS_POINTS = weights_with(Character(1.0, 4.0, 0.0))
+
+
+def shares(view: Observation, weights: Weights, seat: int) -> list[float]:
+    thinker = judge(view, weights).thinker
+    assert thinker is not None
+    return thinker.character_shares(seat)
+
+
+def game_of(
+    edition: str, turns: int, seed: str, share: float, *, players: int = 2
+) -> tuple[Game, int]:
+    """The last seat takes plays at a place in the list from 0, the best, to 1, the worst; the
+    others the best. Then it is another's turn."""
+    game = Game.start(load_edition(edition), players, seed)
+    watched = players - 1
+    while len(game.moves) < turns or game.position.standing.to_move == watched:
+        turn = game.position.turn()
+        ranked = ranked_plays(turn)
+        chosen = share if game.position.standing.to_move == watched else 0.0
+        if ranked:
+            game.play(ranked[round(chosen * (len(ranked) - 1))].play)
+        else:
+            game.play(legal_exchanges(turn)[0])
+    return game, watched
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_who_always_takes_the_most_points_is_soon_known(name: str) -> None:
+    game, watched = game_of(name, 16, "points", 0.0)
+    before = [character.share for character in load_weights().characters]
+    after = shares(seen_by_mover(game), load_weights(), watched)
+    assert sum(after) == pytest.approx(1)
+    assert after[0] > before[0]
+    assert after[0] > 2 * after[1]
+    assert after[2] < before[2]
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_who_leaves_many_points_is_soon_known(name: str) -> None:
+    game, watched = game_of(name, 16, "points", 0.9)
+    after = shares(seen_by_mover(game), load_weights(), watched)
+    assert sum(after) == pytest.approx(1)
+    assert after[2] > 0.9
+    assert after[0] < 0.01
+
+
+def test_each_seat_is_watched_by_itself() -> None:
+    game, watched = game_of("gigamic-en", 30, "each", 0.9, players=4)
+    view = seen_by_mover(game)
+    weights = load_weights()
+    others = set(range(4)) - {watched, view.viewer}
+    assert shares(view, weights, watched)[2] > 0.9
+    assert all(shares(view, weights, seat)[0] > 0.5 for seat in others)
+
+
+def test_without_a_play_of_others_everybody_is_as_common_as_the_weights_say() -> None:
+    view = without_history(seen_by_mover(game_at("dj-uk", 3, 20)))
+    common = [character.share for character in load_weights().characters]
+    for seat in range(3):
+        assert shares(view, load_weights(), seat) == pytest.approx(common)
+
+
+def plays_of_next(view: Observation) -> Iterator[tuple[PastTurn, Offers]]:
+    """The plays of the seat that moves next, with what the board offered each time."""
+    standing = view.standing
+    assert view.viewer is not None
+    seat = standing.seat_after(view.viewer)
+    had_turns: set[int] = set()
+    for board, past in boards_before(standing):
+        if past.seat == seat:
+            yield past, Offers.on(view, board, 0, is_first=seat not in had_turns)
+        had_turns.add(past.seat)
+
+
+def believed_after_one_play(view: Observation, weights: Weights) -> Chances:
+    """Bayes by hand: every part that may have been kept, then every draw to it."""
+    ((past, offers),) = plays_of_next(view)
+    assert isinstance(past.move, Play)
+    laid = sorted_rack(past.move.tiles)
+    kept_count = view.standing.edition.rack_size - len(laid)
+    chances: dict[Rack, float] = {}
+    for kept, ways in draws(view.unseen, kept_count):
+        lost = max(0, offers.best(laid + kept) - past.sheet.points)
+        fits = [
+            each.share * (each.slip + (1 - each.slip) * exp(-lost / each.patience))
+            for each in weights.characters
+        ]
+        for drawn, chance in draws(without_tiles(view.unseen, kept), len(laid)):
+            rack = sorted_rack(kept + drawn)
+            chances[rack] = chances.get(rack, 0.0) + ways * sum(fits) * chance
+    everything = sum(chances.values())
+    return {rack: chance / everything for rack, chance in chances.items()}
+
+
+def after_plays(edition: str, seed: str, sizes: tuple[int, ...]) -> Observation:
+    """The seats lay so many tiles one after the other, each time for the most points."""
+    game = Game.start(load_edition(edition), 2, seed)
+    for size in sizes:
+        ranked = ranked_plays(game.position.turn())
+        game.play(next(each.play for each in ranked if len(each.play.placements) == size))
+    return seen_by_mover(game)
+
+
+@pytest.mark.parametrize(
+    ("edition", "sizes"),
+    [
+        pytest.param("gigamic-en", (2,), id="kept-one"),
+        pytest.param("dj-uk", (1,), id="kept-two"),
+        pytest.param("dj-nl", (2, 1), id="kept-two-after-a-play-of-ones-own"),
+        pytest.param("dj-de", (2, 2), id="kept-one-after-a-play-of-ones-own"),
+    ],
+)
+@pytest.mark.parametrize(
+    "weights",
+    [
+        pytest.param(ALWAYS_POINTS, id="one-character"),
+        pytest.param(weights_with(Character(1.0, 4.0, 0.2)), id="that-slips"),
+    ],
+)
+def test_the_reply_after_one_play_is_that_of_bayes_by_hand(
+    edition: str, sizes: tuple[int, ...], weights: Weights
+) -> None:
+    view = after_plays(edition, "bayes", sizes)
+    believed = believed_after_one_play(view, weights)
+    exchange = next(each for each in judge(view, weights).moves if each.given)
+    by_hand, _next = reply_and_next(view, weights, exchange.move, believed)
+    blindly, _next = reply_and_next(view, weights, exchange.move)
+    assert exchange.reply == pytest.approx(by_hand, rel=1e-3)
+    assert abs(by_hand - blindly) > 0.01 * blindly
+
+
+def test_after_all_three_tiles_any_rack_is_as_likely_as_blindly() -> None:
+    edition = load_edition()
+    seeds = (str(number) for number in range(1000))
+    games = (Game.start(edition, 2, seed) for seed in seeds)
+    game = next(game for game in games if largest_play(game) == 3)
+    (play, *_) = (
+        each.play for each in ranked_plays(game.position.turn()) if len(each.play.placements) == 3
+    )
+    game.play(play)
+    view = seen_by_mover(game)
+    blindly = {each.move: each.reply for each in judge(without_history(view), load_weights()).moves}
+    for move in judge(view, load_weights()).moves:
+        assert move.reply == pytest.approx(blindly[move.move])
+
+
+def largest_play(game: Game) -> int:
+    return max(len(each.play.placements) for each in ranked_plays(game.position.turn()))
+
+
+def test_after_an_exchange_nothing_is_known_of_the_rack() -> None:
+    game, watched = game_of("gigamic-en", 9, "exchange", 0.0)
+    while game.position.standing.to_move != watched:
+        game.play(ranked_plays(game.position.turn())[0].play)
+    game.play(legal_exchanges(game.position.turn())[0])
+    view = seen_by_mover(game)
+    known = judge(view, load_weights()).moves
+    blindly = judge(without_history(view), load_weights()).moves
+    assert [each.reply for each in known] == [each.reply for each in blindly]
+    assert shares(view, load_weights(), watched) != shares(
+        without_history(view), load_weights(), watched
+    )
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("name", EDITIONS)
+def test_nothing_that_is_hidden_changes_a_judgement_or_a_line(name: str, players: int) -> None:
+    for turns in (5, 18, 38):
+        game = game_at(name, players, turns, "hidden", Kind.GREEDY, Kind.RANDOM)
+        seat = game.position.standing.to_move
+        twin = with_hidden_tiles_dealt_anew(game.position, seat, turns)
+        assert twin.racks != game.position.racks
+        views = observe(game.position, seat), observe(twin, seat)
+        for kernel in kernels(game.edition):
+            one, other = (kernel.thinker(view, load_weights().values()) for view in views)
+            judged = one.judge()
+            assert other.judge() == judged
+            candidates = [(record, given) for record, given, *_ in judged[:3]]
+            assert other.play_lines(candidates, 5, 0, 8) == one.play_lines(candidates, 5, 0, 8)
+            if one.can_look_ahead():
+                assert other.look_ahead(candidates) == one.look_ahead(candidates)
+            seats = range(players)
+            assert list(map(other.character_shares, seats)) == list(
+                map(one.character_shares, seats)
+            )

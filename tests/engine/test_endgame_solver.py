@@ -1,0 +1,153 @@
+"""The kernel's endgames against the brute force: `benchmarks.endgames` is the long run."""
+
+from dataclasses import replace
+from itertools import chain, count, islice, product
+
+import pytest
+
+from benchmarks.endgames import (
+    ALL_MOVES,
+    TOLERANCE,
+    compare,
+    endgame,
+    expected_differences,
+    is_quick,
+    judge,
+    possible_racks,
+)
+from benchmarks.invariants import BrokenInvariantError
+from benchmarks.kernel_comparison import SMALL_EDITION, kernels
+from triolet.engine.kernel import Kernel
+from triolet.rules.edition import Edition
+from triolet.rules.edition_file import EDITIONS, load_edition
+from triolet.rules.game import Game
+from triolet.rules.generator import legal_moves
+from triolet.rules.moves import Pass, Resign
+from triolet.rules.position import Position
+
+EXACT, BOUNDED, ESTIMATED = range(3)
+NAMES = [*EDITIONS, SMALL_EDITION.as_posix()]
+IDS = [*EDITIONS, SMALL_EDITION.stem]
+POSITIONS = 4
+"""For each edition."""
+
+
+def quick_endgames(edition: Edition) -> list[Position]:
+    """Positions for which the brute force needs about a second at most."""
+    kernel = kernels(edition)[0]
+    games = (endgame(edition, f"{edition.name} {number}") for number in count())
+    positions = chain.from_iterable(games)
+    return list(islice((one for one in positions if is_quick(kernel, one)), POSITIONS))
+
+
+def first_endgame(kernel: Kernel, plays: int) -> Position:
+    """The first position with an empty bag and at least so many plays."""
+    games = (endgame(kernel.edition, f"many plays {number}") for number in count())
+    return next(
+        position
+        for position in chain.from_iterable(games)
+        if len(kernel.plays(position.turn())) >= plays
+    )
+
+
+@pytest.mark.parametrize("name", NAMES, ids=IDS)
+def test_every_value_is_that_of_the_brute_force(name: str) -> None:
+    for position in quick_endgames(load_edition(name)):
+        assert compare(position) > 0
+
+
+@pytest.mark.parametrize("name", ["gigamic-en", "dj-nl"])
+def test_the_best_moves_are_exact_and_the_others_bounded(name: str) -> None:
+    edition = load_edition(name)
+    for position in quick_endgames(edition):
+        truth = expected_differences(position)
+        for kernel, wanted in product(kernels(edition), [1, 3]):
+            best = sorted(truth.values(), reverse=True)[:wanted]
+            judged = judge(kernel, position, wanted)
+            assert [move.value for move in judged[:wanted]] == pytest.approx(best)
+            assert all(move.certainty == EXACT for move in judged[:wanted])
+            for move in judged:
+                if move.certainty == EXACT:
+                    assert move.value == pytest.approx(truth[move.move])
+                else:
+                    assert move.certainty == BOUNDED
+                    assert truth[move.move] - TOLERANCE <= move.value <= best[-1] + TOLERANCE
+
+
+def test_moves_come_by_falling_value_on_every_path_alike() -> None:
+    answers = []
+    for kernel in kernels(load_edition()):
+        judged = judge(kernel, first_endgame(kernel, plays=20), ALL_MOVES)
+        values = [move.value for move in judged]
+        assert values == pytest.approx(sorted(values, reverse=True))
+        answers.append(judged)
+    assert all(answer == answers[0] for answer in answers)
+
+
+def test_the_share_of_deals_won_follows_the_final_difference() -> None:
+    (kernel, *_) = kernels(load_edition())
+    position = first_endgame(kernel, plays=2)
+    far_ahead = replace(position.standing, scores=(5000, 0), to_move=0)
+    for standing, share in ((far_ahead, 1), (replace(far_ahead, to_move=1), 0)):
+        judged = judge(kernel, replace(position, standing=standing), ALL_MOVES)
+        assert [move.win_share for move in judged] == pytest.approx([share] * len(judged))
+
+
+def test_equal_final_scores_share_the_win() -> None:
+    (kernel, *_) = kernels(load_edition("dj-uk"))
+    position = first_endgame(kernel, plays=2)
+    assert len(possible_racks(position)) == 1
+    standing = position.standing
+    assert standing.to_move is not None
+    (best, *_) = judge(kernel, position, wanted=1)
+    scores = list(standing.scores)
+    scores[standing.to_move] -= round(best.value)
+    level = replace(position, standing=replace(standing, scores=tuple(scores)))
+    (again, *_) = judge(kernel, level, wanted=1)
+    assert (again.move, again.value, again.win_share) == (best.move, 0, 0.5)
+
+
+@pytest.mark.parametrize("most_nodes", [0, 1, 100])
+def test_a_search_that_is_broken_off_says_that_it_estimates(most_nodes: int) -> None:
+    for kernel in kernels(load_edition()):
+        position = first_endgame(kernel, plays=30)
+        judged = judge(kernel, position, ALL_MOVES, most_nodes)
+        assert {move.move for move in judged} == set(legal_moves(position.turn()))
+        assert any(move.certainty == ESTIMATED for move in judged)
+        assert all(abs(move.value) < 2000 for move in judged)
+
+
+def test_whoever_has_no_play_passes_and_the_other_goes_on() -> None:
+    edition = load_edition()
+    (kernel, *_) = kernels(edition)
+    games = (endgame(edition, f"stuck {number}") for number in count())
+    stuck = next(
+        position
+        for position in chain.from_iterable(games)
+        if not kernel.plays(position.turn()) and is_quick(kernel, position)
+    )
+    assert [move.move for move in judge(kernel, stuck, wanted=1)] == [Pass()]
+    assert compare(stuck) == 1
+
+
+def test_a_seat_that_left_plays_no_part() -> None:
+    edition = load_edition()
+    (kernel, *_) = kernels(edition)
+    for number in count():
+        game = Game.start(edition, 3, f"left {number}")
+        game.play(Resign(), seat=number % 3)
+        while game.outcome is None:
+            if not game.position.bag.tiles and is_quick(kernel, game.position):
+                assert compare(game.position) > 0
+                return
+            best = kernel.best(game.position.turn())
+            game.play(best.play if best else legal_moves(game.position.turn())[-1])
+
+
+def test_a_wrong_value_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    edition = load_edition("dj-nl")
+    (position, *_) = quick_endgames(edition)
+    wrong = {move: value + 1 for move, value in expected_differences(position).items()}
+    monkeypatch.setattr("benchmarks.endgames.expected_differences", lambda _: wrong)
+    with pytest.raises(BrokenInvariantError, match="by brute force"):
+        compare(position)

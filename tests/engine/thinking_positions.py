@@ -1,0 +1,29 @@
+"""Moments of seeded games through the eyes of the seat to move, for the tests of thinking."""
+
+from dataclasses import replace
+
+from benchmarks.seeded_games import Kind, seeded_game
+from triolet.rules.edition import Edition
+from triolet.rules.edition_file import load_edition
+from triolet.rules.game import Game
+from triolet.rules.observation import Observation
+
+
+def game_at(
+    edition: Edition | str, players: int, turns: int, seed: str = "thinking", *kinds: Kind
+) -> Game:
+    """A game after so many turns, which must not be over by then."""
+    edition = load_edition(edition) if isinstance(edition, str) else edition
+    game = seeded_game(edition, players, seed, turns, kinds or (Kind.RANDOM, Kind.GREEDY))
+    assert game.outcome is None, f"over after {len(game.moves)} turns"
+    return game
+
+
+def seen_by_mover(game: Game) -> Observation:
+    """What the seat to move sees."""
+    return game.observe(game.position.standing.to_move)
+
+
+def without_history(view: Observation) -> Observation:
+    """The same moment for someone who just came."""
+    return replace(view, standing=replace(view.standing, history=()))

@@ -1,0 +1,128 @@
+"""A tiny training from end to end: the same from its seed, whoever plays it, whatever stops it."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.engine.training.made_up import DAY, one_thread, silent, small_training, trained_here
+from triolet.engine.executors import local_processes
+from triolet.engine.kernel import kernel_for
+from triolet.engine.tally import Estimate
+from triolet.engine.training import generations
+from triolet.engine.training.generations import Stage, Trained, TrainingError, is_gain, train
+from triolet.engine.training.report import documents
+from triolet.engine.training.saved_training import SavedTrainingError
+from triolet.engine.weights_file import parse_weights
+
+
+class PulledPlugError(Exception):
+    """The training is over for now."""
+
+
+@pytest.fixture(scope="module")
+def alone(tmp_path_factory: pytest.TempPathFactory) -> Trained:
+    return trained_here(small_training(), tmp_path_factory.mktemp("alone"))
+
+
+def test_two_processes_train_the_same(alone: Trained, tmp_path: Path) -> None:
+    with local_processes(2) as crew:
+        trained = train(small_training(), tmp_path, crew, silent, DAY)
+    assert documents(trained) == documents(alone)
+
+
+def test_another_seed_learns_something_else(alone: Trained, tmp_path: Path) -> None:
+    other = trained_here(small_training("8"), tmp_path)
+    assert other.generations[0].tried != alone.generations[0].tried
+
+
+@pytest.mark.parametrize(
+    ("stage", "done"), [(Stage.GAMES, 3), (Stage.MATCH, 2), (Stage.STRENGTH, 2)]
+)
+def test_what_was_interrupted_goes_on_and_plays_no_game_twice(
+    alone: Trained, tmp_path: Path, stage: Stage, done: int
+) -> None:
+    def pull_the_plug(at: Stage, _generation: int, now: int, _games: int) -> None:
+        if (at, now) == (stage, done):
+            raise PulledPlugError
+
+    with pytest.raises(PulledPlugError), one_thread() as crew:
+        train(small_training(), tmp_path, crew, pull_the_plug, DAY)
+    found: dict[Stage, int] = {}
+
+    def watch(at: Stage, _generation: int, now: int, _games: int) -> None:
+        found.setdefault(at, now)
+
+    with one_thread() as crew:
+        trained = train(small_training(), tmp_path, crew, watch, "2027-01-01")
+    assert found[stage] == done
+    assert documents(trained) == documents(alone)
+    games = (tmp_path / "generation-1" / "games.jsonl").read_text("utf-8").splitlines()
+    assert len(games) == small_training().games
+
+
+def test_a_finished_training_plays_nothing_more(tmp_path: Path) -> None:
+    trained = trained_here(small_training(), tmp_path)
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*.jsonl")}
+    assert trained_here(small_training(), tmp_path) == trained
+    assert {path: path.read_bytes() for path in tmp_path.rglob("*.jsonl")} == before
+
+
+def test_a_generation_that_gains_is_what_the_next_begins_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(generations, "is_gain", lambda _difference: True)
+    trained = trained_here(small_training(generations=2), tmp_path)
+    first, second = trained.generations
+    assert second.before == first.tried
+    assert trained.weights == second.tried
+    assert trained.training.most_games == 2 * (4 + 4) + 4
+
+
+def test_the_first_that_does_not_gain_ends_the_training(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(generations, "is_gain", lambda _difference: False)
+    trained = trained_here(small_training(generations=3), tmp_path)
+    assert len(trained.generations) == 1
+    assert trained.weights == trained.training.weights
+
+
+@pytest.mark.parametrize(
+    ("difference", "expected"),
+    [
+        pytest.param(Estimate(5.0, 4.0), True, id="sure"),
+        pytest.param(Estimate(5.0, 6.0), False, id="perhaps"),
+        pytest.param(Estimate(-5.0, 1.0), False, id="worse"),
+        pytest.param(Estimate(5.0, None), False, id="one-deal"),
+    ],
+)
+def test_a_gain_is_an_interval_above_zero(difference: Estimate, expected: bool) -> None:
+    assert is_gain(difference) is expected
+
+
+def test_more_generations_may_be_asked_for_but_not_another_training(tmp_path: Path) -> None:
+    trained_here(small_training(), tmp_path)
+    assert trained_here(small_training(generations=2), tmp_path).generations
+    with pytest.raises(SavedTrainingError, match=r"another training \(look at seed in"):
+        trained_here(small_training("8"), tmp_path)
+
+
+def test_without_the_kernel_training_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(generations, "kernel_for", lambda _edition: None)
+    monkeypatch.setattr(generations, "why_missing", lambda: "no compiler")
+    with pytest.raises(TrainingError, match="needs the kernel: no compiler"):
+        trained_here(small_training(), tmp_path)
+    assert kernel_for(small_training().edition) is not None
+
+
+def test_the_documents_hold_what_was_found(alone: Trained) -> None:
+    files = documents(alone)
+    assert parse_weights(files["weights.json"]) == alone.weights
+    assert "triolet train FOLDER --games 4 --generations 1 --seed 7" in files["card.md"]
+    assert f"**Date:** {DAY}" in files["card.md"]
+    pictures = [name for name in files if name.endswith(".svg")]
+    assert len(pictures) == 4
+    assert all(f"]({name})" in files["report.md"] for name in pictures)
+    assert "| kept joker |" in files["report.md"]
