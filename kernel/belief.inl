@@ -48,7 +48,7 @@ inline float learn(const Edition& edition, const Character& character, const Rep
                    const SeenPlay& seen, const Unseen& unseen, Likelihood& likelihood) {
   const Play& play = seen.play;
   const Likelihood before = likelihood;
-  likelihood.kept = seen.held - play.count;
+  likelihood.kept = higher(seen.held - play.count, 0);
   Rack rack;
   int kinds[kTrioLength];
   for (int index = 0; index < play.count; ++index) {
@@ -59,7 +59,7 @@ inline float learn(const Edition& edition, const Character& character, const Rep
   const auto fit = [&](const Rack& whole) {
     const int lost = best_of(edition, replies, whole.tiles, whole.size) - seen.points;
     const float by_points = std::exp(-static_cast<float>(higher(lost, 0)) / character.patience);
-    return character.slip + (1 - character.slip) * by_points;
+    return (character.slip + (1 - character.slip) * by_points) / character.breadth;
   };
   if (likelihood.kept <= 0) return fit(rack) * likelihood_of(before, kinds, play.count);
   float all = 0;

@@ -44,6 +44,7 @@ Evaluation read_evaluation(const nb::dict& values) {
   evaluation.is_plain = nb::cast<bool>(values["is_plain"]);
   for (const auto& [tile, value] :
        nb::cast<std::vector<std::tuple<int, float>>>(values["kept"])) {
+    if (tile >= kFaces) throw nb::value_error("a face is too high for the kernel");
     evaluation.kept[tile < 0 ? kJoker : tile] = value;
   }
   const auto openings = nb::cast<std::vector<float>>(values["openings"]);
@@ -51,10 +52,10 @@ Evaluation read_evaluation(const nb::dict& values) {
     evaluation.openings[sort] = openings[sort];
   }
   int count = 0;
-  using Numbers3 = std::tuple<float, float, float>;
-  for (const auto& [share, patience, slip] :
-       nb::cast<std::vector<Numbers3>>(values["characters"])) {
-    if (count < kCharacters) evaluation.characters[count++] = {share, patience, slip};
+  using Numbers4 = std::tuple<float, float, float, float>;
+  for (const auto& [share, patience, slip, breadth] :
+       nb::cast<std::vector<Numbers4>>(values["characters"])) {
+    if (count < kCharacters) evaluation.characters[count++] = {share, patience, slip, breadth};
   }
   return evaluation;
 }

@@ -126,7 +126,8 @@ class Foresight {
       int best = 0;
       for (int index = 0; index < count; ++index) best = higher(best, points.of[replies[index]]);
       for (int index = 0; index < count; ++index) {
-        if (points.of[replies[index]] >= best - patience) is_possible[replies[index]] = true;
+        const int worth = points.of[replies[index]];
+        if (worth > 0 && worth >= best - patience) is_possible[replies[index]] = true;
       }
     });
     using Number = ReplyNumber;

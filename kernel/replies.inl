@@ -159,7 +159,7 @@ class ReplyFinder {
   void find_pair(int place) {
     const Spot one = pair_spot(place);
     const Spot two = pair_spot(place + 1);
-    if (one.faces == 0 || two.faces == 0 || makes_nine(place, place + 1, 0, 2)) return;
+    if (one.faces == 0 || two.faces == 0) return;
     if (is_plain(two, 1)) return find_pair_beside_plain(one);
     if (is_plain(one, 1)) return find_pair_beside_plain(two);
     const int sum = edition_.trio_sum;

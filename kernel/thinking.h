@@ -36,9 +36,10 @@ struct Likelihood {
 inline constexpr int kCharacters = 3;
 
 struct Character {
-  float share;    // among all players
-  float patience; // points below the best at which a play is e times less likely
-  float slip;     // chance of a play that has nothing to do with points
+  float share;     // among all players
+  float patience;  // points below the best at which a play is e times less likely
+  float slip;      // chance of a play that has nothing to do with points
+  float breadth;   // how many plays it would choose among, each counted by how likely it is
 };
 
 struct Belief {

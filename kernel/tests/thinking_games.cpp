@@ -33,6 +33,7 @@ Evaluation some_weights(int number) {
   evaluation.leaf_next = 1;
   evaluation.leaf_reply = 0.25f;
   evaluation.leaf_kept = 1;
+  evaluation.wary_patience = 12;
   evaluation.win = 400;
   evaluation.spread = 300;
   evaluation.spread_tile = 144;

@@ -7,7 +7,7 @@ worth nothing.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import combinations_with_replacement
 from math import comb
 
@@ -42,11 +42,12 @@ class Offers:
     turn: Turn
     again: int
     """What a covered replay square is worth."""
-    found: dict[Rack, int]
+    found: dict[Rack, int] = field(default_factory=dict)
+    found_with_all: dict[Rack, int] = field(default_factory=dict)
 
     @classmethod
     def on(cls, view: Observation, board: Board, again: int, *, is_first: bool) -> "Offers":
-        return cls(Turn(view.standing.edition, board, (), 0, is_first), again, {})
+        return cls(Turn(view.standing.edition, board, (), 0, is_first), again)
 
     def best(self, rack: Rack) -> int:
         """What the rack's best play is worth."""
@@ -54,6 +55,16 @@ class Offers:
         if rack not in self.found:
             self.found[rack] = self._best(replace(self.turn, rack=rack))
         return self.found[rack]
+
+    def best_with_all(self, tiles: Rack) -> int:
+        """The most points of a play that lays all of the tiles; further turns do not count."""
+        if tiles not in self.found_with_all:
+            kernel = kernel_for(self.turn.edition)
+            assert kernel is not None
+            plays = kernel.plays(replace(self.turn, rack=tiles))
+            whole = [play.points for play in plays if len(play.play.placements) == len(tiles)]
+            self.found_with_all[tiles] = max(whole, default=0)
+        return self.found_with_all[tiles]
 
     def expected(self, chances: Chances) -> float:
         return sum(chance * self.best(rack) for rack, chance in chances.items())

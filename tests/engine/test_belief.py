@@ -1,7 +1,7 @@
 """What is believed of the others by their plays: against Bayes by hand, and from open facts only.
 
 The model of a character: who could have made `lost` points more makes a play so much less likely
-as slip + (1 - slip) * exp(-lost / patience) says.
+as (slip + (1 - slip) * exp(-lost / patience)) / breadth says.
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ from triolet.rules.observation import Observation, observe
 from triolet.rules.standing import PastTurn, boards_before
 from triolet.rules.tiles import Rack, sorted_rack, without_tiles
 
-NOBODY = Character(0.0, 1.0, 0.0)
+NOBODY = Character(0.0, 1.0, 0.0, 1.0)
 
 
 def weights_with(*characters: Character) -> Weights:
@@ -34,7 +34,7 @@ def weights_with(*characters: Character) -> Weights:
     return replace(load_weights(), characters=everybody)
 
 
-ALWAYS_POINTS = weights_with(Character(1.0, 4.0, 0.0))
+ALWAYS_POINTS = weights_with(Character(1.0, 4.0, 0.0, 1.0))
 
 
 def shares(view: Observation, weights: Weights, seat: int) -> list[float]:
@@ -119,7 +119,7 @@ def believed_after_one_play(view: Observation, weights: Weights) -> Chances:
     for kept, ways in draws(view.unseen, kept_count):
         lost = max(0, offers.best(laid + kept) - past.sheet.points)
         fits = [
-            each.share * (each.slip + (1 - each.slip) * exp(-lost / each.patience))
+            each.share / each.breadth * (each.slip + (1 - each.slip) * exp(-lost / each.patience))
             for each in weights.characters
         ]
         for drawn, chance in draws(without_tiles(view.unseen, kept), len(laid)):
@@ -151,7 +151,7 @@ def after_plays(edition: str, seed: str, sizes: tuple[int, ...]) -> Observation:
     "weights",
     [
         pytest.param(ALWAYS_POINTS, id="one-character"),
-        pytest.param(weights_with(Character(1.0, 4.0, 0.2)), id="that-slips"),
+        pytest.param(weights_with(Character(1.0, 4.0, 0.2, 2.0)), id="that-slips"),
     ],
 )
 def test_the_reply_after_one_play_is_that_of_bayes_by_hand(

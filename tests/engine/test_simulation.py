@@ -1,27 +1,23 @@
 """Candidates played on: against slow references, on any number of threads, within any limit."""
 
+from collections.abc import Sequence
 from dataclasses import replace
-from itertools import combinations
-from math import erfc, sqrt
 from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.engine.replies_by_hand import Offers, draws, tiles_given
+from tests.engine.foresight_by_hand import Foresight
 from tests.engine.thinking_positions import game_at, seen_by_mover, without_history
 from triolet.engine import simulation
 from triolet.engine.evaluation import JudgedMove, judge
-from triolet.engine.kernel import kernel_for
 from triolet.engine.limits import Limit
 from triolet.engine.plays import ranked_plays
 from triolet.engine.simulation import FIRST_DEALS, Budget, Simulated, simulate
 from triolet.engine.weights_file import Weights, load_weights
 from triolet.rules.moves import Move, Pass, Play
-from triolet.rules.observation import Observation
 from triolet.rules.outcome import find_termination, settle
 from triolet.rules.position import Position, take_turn
-from triolet.rules.tiles import Rack, without_tiles
 
 if TYPE_CHECKING:
     from triolet.engine._kernel import Thinker
@@ -72,73 +68,27 @@ def test_another_seed_deals_other_tiles() -> None:
     assert gains[0] != gains[1]
 
 
-def chosen_by(offers: Offers, rack: Rack) -> Rack:
-    """The tiles that whoever takes the most points lays; of equal plays the one with fewest."""
-    best, chosen = 0, ()
-    for count in (1, 2, 3):
-        for part in combinations(rack, count):
-            if offers.best(part) > best:
-                best, chosen = offers.best(part), part
-    return chosen
-
-
-def foreseen_by_hand(
-    view: Observation, weights: Weights, judged: JudgedMove
-) -> tuple[float, float]:
-    """The next seat takes the most points, whatever its rack; then what can be expected of one's
-    own next play, less a part of the reply to it."""
-    standing = view.standing
-    kernel = kernel_for(standing.edition)
-    assert kernel is not None
-    assert view.viewer is not None
-    other = standing.seat_after(view.viewer)
-    board = standing.board
-    if isinstance(judged.move, Play):
-        board = board.with_tiles(judged.move.placements)
-    kept = without_tiles(view.rack or (), tiles_given(judged.move))
-    drawn = min(standing.edition.rack_size - len(kept), standing.bag_count)
-    racks = dict(draws(view.unseen, standing.rack_counts[other]))
-    offers = Offers.on(view, board, 0, is_first=other in standing.new)
-    laid: dict[Rack, float] = {}
-    for rack, chance in racks.items():
-        tiles = chosen_by(offers, rack)
-        laid[tiles] = laid.get(tiles, 0.0) + chance
-    gain = win = 0.0
-    for tiles, chance in laid.items():
-        after, lost = board, 0.0
-        if tiles:
-            reply = kernel.best(replace(offers.turn, rack=tiles))
-            assert reply is not None
-            after = board.with_tiles(reply.play.placements)
-            replays = standing.edition.layout.replays
-            covered = sum(square in replays for square in reply.play.squares)
-            lost = reply.points + weights.again * covered
-        pool = without_tiles(view.unseen, tiles)
-        coming = Offers.on(view, after, int(weights.again), is_first=False)
-        line = judged.points + judged.again - lost
-        line += weights.leaf_next * coming.expected_with(kept, drawn, pool)
-        line -= weights.leaf_reply * coming.expected(racks)
-        line += weights.leaf_kept * sum(weights.kept[tile] for tile in kept)
-        left = max(0, standing.bag_count - drawn - len(tiles))
-        lead = standing.scores[view.viewer] - standing.scores[other] + line
-        gain += chance * line
-        spread = sqrt(weights.spread + weights.spread_tile * left)
-        win += chance * erfc(-lead / spread / sqrt(2)) / 2
-    return gain, win
+def with_greed(weights: Weights, share: float) -> Weights:
+    """The first character is the greedy one."""
+    greedy, *others = weights.characters
+    rest = tuple(replace(each, share=(1 - share) / len(others)) for each in others)
+    return replace(weights, characters=(replace(greedy, share=share), *rest))
 
 
 @pytest.mark.parametrize(
-    ("name", "turns", "weights"),
+    ("name", "turns", "weights", "greed"),
     [
-        pytest.param("dj-uk", 44, LATE, id="dj-uk-with-joker"),
-        pytest.param("dj-nl", 44, replace(LATE, leaf_reply=0.0), id="dj-nl-without-last-reply"),
-        pytest.param("gigamic-en", 39, replace(LATE, again=40.0), id="gigamic-en-dear-turns"),
-        pytest.param("dj-de", 36, LATE, id="dj-de-nine-in-bag"),
+        pytest.param("dj-uk", 44, LATE, 1.0, id="dj-uk-with-joker"),
+        pytest.param("dj-uk", 44, LATE, 0.0, id="dj-uk-wary"),
+        pytest.param("dj-nl", 44, replace(LATE, leaf_reply=0.0), 0.4, id="dj-nl-no-last-reply"),
+        pytest.param("gigamic-en", 39, replace(LATE, again=40.0), 0.5, id="gigamic-en-dear-turns"),
+        pytest.param("dj-de", 38, LATE, 0.7, id="dj-de-late"),
     ],
 )
 def test_looking_ahead_is_every_rack_answered_by_hand(
-    name: str, turns: int, weights: Weights
+    name: str, turns: int, weights: Weights, greed: float
 ) -> None:
+    weights = with_greed(weights, greed)
     view = without_history(seen_by_mover(game_at(name, 2, turns)))
     moves, thinker = judge(view, weights)
     assert thinker is not None
@@ -146,7 +96,8 @@ def test_looking_ahead_is_every_rack_answered_by_hand(
     exchanges = [move for move in moves if move.given]
     for move in (moves[0], *exchanges[:1]):
         (gain,), (win,) = thinker.look_ahead([(move.record, list(move.given))])
-        assert (gain, win) == pytest.approx(foreseen_by_hand(view, weights, move), rel=1e-3)
+        by_hand = Foresight.of(view, weights, move).look(greed)
+        assert (gain, win) == pytest.approx(by_hand, rel=1e-3, abs=1e-3)
 
 
 def played_out(position: Position, move: Move) -> tuple[int, float]:
@@ -238,7 +189,7 @@ def test_a_stop_ends_at_the_next_look(moment: tuple[str, int, int], looked_at: i
     stop = Event()
     told: list[list[Simulated]] = []
 
-    def stop_now(found: "simulation.Sequence[Simulated]") -> None:
+    def stop_now(found: Sequence[Simulated]) -> None:
         told.append(list(found))
         stop.set()
 
@@ -256,6 +207,7 @@ def test_time_that_runs_out_leaves_fewer_lines(
 ) -> None:
     thinker, moves = thinking_at(*moment)
     weights = load_weights()
+    monkeypatch.setattr(simulation, "CONFIDENCE", 1000.0)  # nobody is dropped
     freely = simulate(thinker, moves, weights, budget(600))
     # A clock on which every look takes 9 ms.
     looks = iter(range(10**6))

@@ -62,6 +62,8 @@ def _seen_turns(
         if isinstance(move, Play):
             laid = [(*square, *tile) for square, tile in move.placements]
         exchanged = move.count if isinstance(move, HiddenExchange) else 0
+        # A position that was set up may have had less in its bag than was reckoned.
+        held[past.seat] = max(held[past.seat], len(laid))
         yield past.seat, laid, past.sheet.points, held[past.seat], exchanged
         drawn = max(0, min(len(laid), bag))
         held[past.seat] += drawn - len(laid)

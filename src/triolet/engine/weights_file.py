@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from functools import cache
 from importlib.resources import files
+from math import isfinite
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -16,6 +17,8 @@ from triolet.rules.errors import TrioletError
 from triolet.rules.tiles import JOKER, Tile
 
 CHAMPION: Final = "champion"
+HIGHEST_FACE: Final = 25
+"""As the kernel has it."""
 CHARACTERS: Final = 3
 """How many sorts of players the kernel tells apart."""
 OPENINGS: Final = (
@@ -38,11 +41,12 @@ class WeightsError(TrioletError):
 @dataclass(frozen=True, slots=True)
 class Character:
     """A sort of player: how common, how many points below the best make a play e times less
-    likely, and how often points do not matter at all."""
+    likely, how often points do not matter at all, and among how many plays it usually chooses."""
 
     share: float
     patience: float
     slip: float
+    breadth: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,9 @@ class Weights:
     def values(self) -> dict[str, object]:
         """As the kernel takes them."""
         numbers = {field.name: getattr(self, field.name) for field in fields(self)}
-        characters = [(each.share, each.patience, each.slip) for each in self.characters]
+        characters = [
+            (each.share, each.patience, each.slip, each.breadth) for each in self.characters
+        ]
         return numbers | {
             "kept": list(self.kept.items()),
             "openings": [self.openings[sort] for sort in OPENINGS],
@@ -98,6 +104,8 @@ def parse_weights(text: str) -> Weights:
     if openings.keys() != set(OPENINGS):
         raise WeightsError(f"openings are {', '.join(OPENINGS)}, not {', '.join(openings)}")
     numbers = {key: _number(key, value) for key, value in values.items()}
+    if not numbers["playout_bag"].is_integer():
+        raise WeightsError(f"playout_bag counts tiles, so it is not {numbers['playout_bag']!r}")
     return Weights(
         reply=numbers["reply"],
         next=numbers["next"],
@@ -141,6 +149,8 @@ def load_weights(name: str = CHAMPION) -> Weights:
 def _number(key: str, value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise WeightsError(f"the weight {key!r} is a number, not {value!r}")
+    if not isfinite(value):
+        raise WeightsError(f"the weight {key!r} is a number with an end, not {value!r}")
     return float(value)
 
 
@@ -153,8 +163,8 @@ def _numbers(key: str, values: object) -> dict[str, float]:
 def _tile(key: str) -> Tile:
     if key == "joker":
         return JOKER
-    if not key.isdecimal():
-        raise WeightsError(f"a tile is a face or joker, not {key!r}")
+    if not key.isdecimal() or int(key) > HIGHEST_FACE:
+        raise WeightsError(f"a tile is a face up to {HIGHEST_FACE} or joker, not {key!r}")
     return int(key)
 
 
@@ -162,4 +172,7 @@ def _character(values: object) -> Character:
     keys = {field.name for field in fields(Character)}
     if not isinstance(values, dict) or values.keys() != keys:
         raise WeightsError(f"a character has {', '.join(sorted(keys))}, not {values!r}")
-    return Character(**{key: _number(key, value) for key, value in values.items()})
+    character = Character(**{key: _number(key, value) for key, value in values.items()})
+    if character.patience <= 0 or character.breadth <= 0:
+        raise WeightsError(f"patience and breadth of a character are above 0, not {values!r}")
+    return character

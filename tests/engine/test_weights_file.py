@@ -1,0 +1,147 @@
+"""Files of weights: read back as they were written, refused when they are wrong."""
+
+import json
+import re
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from triolet.engine.weights_file import (
+    CHARACTERS,
+    OPENINGS,
+    WeightsError,
+    format_weights,
+    load_weights,
+    parse_weights,
+)
+from triolet.rules.edition_file import EDITIONS, load_edition
+from triolet.rules.tiles import JOKER
+
+SHIPPED = files("triolet.engine") / "weights"
+LARGEST = 1_000_000
+Change = Callable[[dict[str, Any]], Any]
+
+
+def text_with(change: Change) -> str:
+    values = json.loads(format_weights(load_weights()))
+    change(values)
+    return json.dumps(values)
+
+
+def test_what_is_written_is_read_back() -> None:
+    weights = load_weights()
+    text = format_weights(weights)
+    assert parse_weights(text) == weights
+    assert format_weights(parse_weights(text)) == text
+
+
+def test_the_shipped_file_is_small_canonical_and_has_a_card() -> None:
+    text = (SHIPPED / "champion.json").read_text("utf-8")
+    assert format_weights(load_weights()) == text
+    assert sum(len(each.read_bytes()) for each in SHIPPED.iterdir()) < LARGEST
+    assert (SHIPPED / "champion.md").is_file()
+
+
+def test_the_shipped_weights_know_every_tile_and_every_sort_of_player() -> None:
+    weights = load_weights()
+    tiles = {tile for name in EDITIONS for tile in load_edition(name).tile_counts}
+    assert tiles <= weights.kept.keys()
+    assert JOKER in weights.kept
+    assert weights.openings.keys() == set(OPENINGS)
+    assert len(weights.characters) == CHARACTERS
+    assert sum(character.share for character in weights.characters) == pytest.approx(1)
+
+
+def test_a_file_of_ones_own_is_loaded_by_its_path(tmp_path: Path) -> None:
+    own = tmp_path / "own.json"
+    own.write_text(text_with(lambda values: values.update(reply=0.125)), "utf-8")
+    assert load_weights(str(own)).reply == 0.125
+
+
+@pytest.mark.parametrize("name", ["missing", "nowhere/missing.json"])
+def test_weights_that_are_not_there_are_named(name: str) -> None:
+    with pytest.raises(WeightsError, match=re.escape(repr(name))):
+        load_weights(name)
+
+
+def drop(key: str) -> Change:
+    return lambda values: values.pop(key)
+
+
+def put(key: str, value: object) -> Change:
+    return lambda values: values.update({key: value})
+
+
+def put_in(table: str, key: str, value: object) -> Change:
+    return lambda values: values[table].update({key: value})
+
+
+@pytest.mark.parametrize(
+    ("change", "quoted"),
+    [
+        pytest.param(drop("reply"), "look at reply", id="key-missing"),
+        pytest.param(put("answer", 42), "look at answer", id="key-too-many"),
+        pytest.param(put("is_plain", True), "look at is_plain", id="not-in-a-file"),  # noqa: FBT003
+        pytest.param(put("next", "high"), "'next' is a number, not 'high'", id="text"),
+        pytest.param(put("next", None), "'next' is a number, not None", id="nothing"),
+        pytest.param(put("win", True), "'win' is a number, not True", id="truth"),  # noqa: FBT003
+        pytest.param(put("win", [1]), "'win' is a number, not [1]", id="list"),
+        pytest.param(put("kept", 3), "'kept' is an object of numbers, not 3", id="kept-number"),
+        pytest.param(put_in("kept", "ace", 1), "not 'ace'", id="unknown-tile"),
+        pytest.param(put_in("kept", "-1", 1), "not '-1'", id="tile-below-0"),
+        pytest.param(put_in("kept", "3", "x"), "'3' is a number, not 'x'", id="kept-text"),
+        pytest.param(put("openings", [1]), "'openings' is an object", id="openings-list"),
+        pytest.param(put_in("openings", "holes", 1), "holes", id="unknown-opening"),
+        pytest.param(put("openings", {}), "openings are trios", id="no-openings"),
+        pytest.param(put("characters", {}), "3 characters in a list, not {}", id="no-list"),
+        pytest.param(put("characters", []), "3 characters in a list, not []", id="no-characters"),
+        pytest.param(put("characters", [1, 2, 3]), "not 1", id="characters-numbers"),
+        pytest.param(
+            put("characters", [{"share": 1.0, "slip": 0.0}] * 3),
+            "breadth, patience, share, slip, not {'share': 1.0",
+            id="character-without-patience",
+        ),
+        pytest.param(
+            put("characters", [{"share": "x", "slip": 0, "patience": 1, "breadth": 1}] * 3),
+            "'share' is a number, not 'x'",
+            id="character-text",
+        ),
+    ],
+)
+def test_a_wrong_file_is_refused_with_what_is_wrong(change: Change, quoted: str) -> None:
+    with pytest.raises(WeightsError, match=re.escape(quoted)):
+        parse_weights(text_with(change))
+
+
+@pytest.mark.parametrize(
+    ("text", "quoted"),
+    [
+        pytest.param("", "weights are JSON", id="empty"),
+        pytest.param("{", "weights are JSON", id="cut-off"),
+        pytest.param("[1, 2]", "not '[1, 2]'", id="list"),
+        pytest.param("7", "not '7'", id="number"),
+    ],
+)
+def test_what_is_no_object_is_refused(text: str, quoted: str) -> None:
+    with pytest.raises(WeightsError, match=re.escape(quoted)):
+        parse_weights(text)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        pytest.param(put("reply", float("nan")), id="not-a-number"),
+        pytest.param(put("reply", float("inf")), id="endless"),
+        pytest.param(put("playout_bag", 1.5), id="half-a-tile"),
+        pytest.param(put_in("kept", "99", 1), id="face-that-no-kernel-holds"),
+        pytest.param(
+            put("characters", [{"share": 1.0, "slip": 0.0, "patience": 0}] * 3), id="no-patience"
+        ),
+    ],
+)
+def test_numbers_that_would_break_the_thinking_are_refused(change: Change) -> None:
+    with pytest.raises(WeightsError):
+        parse_weights(text_with(change))
