@@ -1,0 +1,68 @@
+"""How long it takes to judge every legal move of every turn of a whole game by playing on.
+
+    python -m benchmarks.analysis_rate [--games 5] [--threads 2]
+
+Two greedy players. Where every reply can be weighed, each move is looked ahead from; otherwise each
+gets 200 sampled lines.
+"""
+
+import argparse
+from concurrent.futures import ThreadPoolExecutor
+from statistics import median
+from time import perf_counter
+
+from triolet.engine.bots import greedy
+from triolet.engine.evaluation import judge
+from triolet.engine.weights_file import load_weights
+from triolet.rules.game import Game
+from triolet.rules.observation import Observation
+
+DEALS = 200
+
+
+def judge_all(view: Observation, pool: ThreadPoolExecutor, threads: int) -> int:
+    """Judges every move of a turn; says how many there are."""
+    moves, thinker = judge(view, load_weights())
+    assert thinker is not None
+    candidates = [(move.record, list(move.given)) for move in moves]
+    shares = [candidates[part::threads] for part in range(threads)]
+    if thinker.can_look_ahead():
+        list(pool.map(thinker.look_ahead, shares))
+    else:
+        list(pool.map(lambda share: thinker.play_lines(share, 1, 0, DEALS), shares))
+    return len(moves)
+
+
+def analyse(number: int, pool: ThreadPoolExecutor, threads: int) -> tuple[float, int, int]:
+    """The seconds, the turns and the moves of one game."""
+    game = Game.start(seed=f"analysis {number}")
+    seconds, turns, moves = 0.0, 0, 0
+    while game.outcome is None:
+        seat = game.position.standing.to_move
+        assert seat is not None
+        view = game.observe(seat)
+        start = perf_counter()
+        moves += judge_all(view, pool, threads)
+        seconds += perf_counter() - start
+        turns += 1
+        game.play(greedy(view))
+    return seconds, turns, moves
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=5)
+    parser.add_argument("--threads", type=int, default=2)
+    arguments = parser.parse_args()
+    times = []
+    with ThreadPoolExecutor(arguments.threads) as pool:
+        for number in range(arguments.games):
+            seconds, turns, moves = analyse(number, pool, arguments.threads)
+            times.append(seconds)
+            told = f"game {number}: {turns} turns, {moves} moves judged in {seconds:.1f} s"
+            print(told, flush=True)
+    print(f"median {median(times):.1f} s a game, longest {max(times):.1f} s")
+
+
+if __name__ == "__main__":
+    main()
