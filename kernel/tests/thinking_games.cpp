@@ -40,9 +40,9 @@ Evaluation some_weights(int number) {
   evaluation.playout_bag = 15;
   // Every third game with one draw at the end of each line, as in a plain simulation.
   evaluation.is_plain = number % 3 == 2;
-  evaluation.characters[0] = {0.4f, 0.5f, 0.001f};
-  evaluation.characters[1] = {0.4f, 6, 0.03f};
-  evaluation.characters[2] = {0.2f, 25, 0.1f};
+  evaluation.characters[0] = {0.4f, 0.5f, 0.001f, 1.5f};
+  evaluation.characters[1] = {0.4f, 6, 0.03f, 3};
+  evaluation.characters[2] = {0.2f, 25, 0.1f, 10};
   return evaluation;
 }
 

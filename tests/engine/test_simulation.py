@@ -169,10 +169,15 @@ def test_the_dropped_have_fewer_lines_and_never_stand_above_those_who_stayed() -
     dropped_somewhere = False
     for turns in (6, 12, 20, 28):
         thinker, moves = thinking_at("gigamic-en", 3, turns)
-        found = simulate(thinker, moves, load_weights(), budget(400))
-        most = max(each.samples for each in found)
-        stayed = [each.samples == most for each in found]
+        told: list[list[Simulated]] = []
+        found = simulate(
+            thinker, moves, load_weights(), budget(400), lambda some: told.append(list(some))
+        )
+        alive = [each.judged for each in told[-1]]
+        stayed = [each.judged in alive for each in found]
         assert stayed == sorted(stayed, reverse=True)
+        most = max(each.samples for each in found)
+        assert all(each.samples == most for each in found if each.judged in alive)
         assert [each.value for each in found] == sorted(
             (each.value for each in found), reverse=True
         )

@@ -19,11 +19,11 @@ from triolet.engine.weights_file import Weights
 if TYPE_CHECKING:
     from triolet.engine._kernel import Thinker
 
-CANDIDATES: Final = 16
+CANDIDATES: Final = 12
 """So many of the statically best moves are sampled."""
 MARGIN: Final = 30.0
 """A move so many points below the best by the static evaluation is not looked at further."""
-LOOKS: Final = 40
+LOOKS: Final = 12
 """So many moves are looked ahead from at most."""
 LOOK_SAMPLES: Final = 150
 """Looking ahead from a move takes as long as so many samples of it."""
