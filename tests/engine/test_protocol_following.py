@@ -4,11 +4,12 @@ import random
 
 import pytest
 
-from triolet.engine.following import GameOverError, find_end, follow, parse_told_move
+from triolet.engine.following import GameOverError, find_end, follow
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.game import Ended, Game
 from triolet.rules.generator import legal_moves
 from triolet.rules.moves import Exchange, HiddenExchange, Move, Resign, as_seen
+from triolet.rules.notation import parse_told_move
 from triolet.rules.referee import IllegalMoveError
 from triolet.rules.tpn import format_position
 from triolet.rules.tpn_reader import parse_position

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from threading import Event
 from typing import TYPE_CHECKING
 
@@ -165,14 +166,17 @@ def test_whoever_is_best_over_all_deals_is_not_dropped(moment: tuple[str, int, i
         assert means[0] == pytest.approx(found[0].value)
 
 
+def _note(told: list[list[Simulated]], found: Sequence[Simulated]) -> None:
+    told.append(list(found))
+
+
 def test_the_dropped_have_fewer_lines_and_never_stand_above_those_who_stayed() -> None:
     dropped_somewhere = False
     for turns in (6, 12, 20, 28):
         thinker, moves = thinking_at("gigamic-en", 3, turns)
         told: list[list[Simulated]] = []
-        found = simulate(
-            thinker, moves, load_weights(), budget(400), lambda some: told.append(list(some))
-        )
+        note = partial(_note, told)
+        found = simulate(thinker, moves, load_weights(), budget(400), note)
         alive = [each.judged for each in told[-1]]
         stayed = [each.judged in alive for each in found]
         assert stayed == sorted(stayed, reverse=True)

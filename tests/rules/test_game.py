@@ -64,6 +64,16 @@ def test_an_exchange_is_an_event_with_the_tiles_drawn() -> None:
     assert game.position.racks[0] == rack("0 3 9")
 
 
+def test_a_copy_is_played_on_without_the_other() -> None:
+    game = Game.start(seed="copies")
+    copy = game.copy()
+    before = game.position, game.events
+    copy.play(Resign())
+    assert (game.position, game.events) == before
+    game.play(Resign())
+    assert (game.position, game.events) == (copy.position, copy.events)
+
+
 def test_an_illegal_play_is_refused_and_changes_nothing() -> None:
     game = stacked_game(EDITION, ["11 3 2", "8 4 7"], "9 0 5")
     assert refused(game, lay("A1=9 A3=4")) == [Code.NOT_ON_RACK, Code.GAP, Code.START_NOT_COVERED]

@@ -4,16 +4,12 @@ A seat that draws tiles has a rack that is not known any more, and a rack that i
 held against the tiles that are seen nowhere. Whole games with all racks are for `rules.game`.
 """
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TypeAlias
 
-from triolet.rules.edition import Edition
 from triolet.rules.errors import TrioletError
 from triolet.rules.legality import Code, Violation
-from triolet.rules.moves import Exchange, HiddenExchange, Move, Pass, Play, Resign, TimeOut
-from triolet.rules.notation import parse_move
+from triolet.rules.moves import Exchange, HiddenExchange, Pass, Play, Resign, TimeOut, ToldMove
 from triolet.rules.observation import Observation
 from triolet.rules.outcome import Termination, find_termination
 from triolet.rules.referee import IllegalMoveError, judge
@@ -21,19 +17,9 @@ from triolet.rules.scoring import NO_SCORE, score
 from triolet.rules.standing import after_departure, after_turn, tiles_to_draw
 from triolet.rules.tiles import JOKER, Rack, missing_tiles, without_tiles
 
-ToldMove: TypeAlias = Move | HiddenExchange
-"""A move as another seat is told of it."""
-
 
 class GameOverError(TrioletError):
     """A move after the end of the game."""
-
-
-def parse_told_move(text: str, edition: Edition) -> ToldMove:
-    """Reads a move; `x:_-_` is an exchange of two tiles that nobody else saw."""
-    if re.fullmatch(r"[xX]:_(-_)*", text):
-        return HiddenExchange(text.count("_"))
-    return parse_move(text, edition)
 
 
 def find_end(view: Observation) -> Termination | None:

@@ -11,8 +11,9 @@ from itertools import pairwise
 from math import isfinite
 from typing import Final
 
-from triolet.engine.following import find_end, follow, parse_told_move
+from triolet.engine.following import find_end, follow
 from triolet.rules.errors import NotationError, TrioletError
+from triolet.rules.notation import parse_told_move
 from triolet.rules.observation import Observation
 from triolet.rules.referee import IllegalMoveError
 from triolet.rules.tpn_reader import parse_position

@@ -100,6 +100,18 @@ def deal(edition: Edition, players: int, seed: str) -> Deal:
     return Deal(players, first, order[: edition.set_aside], bag, draws)
 
 
+def seal(edition: Edition, dealt: Deal) -> str:
+    """A promise that can be shown before the game: SHA-256 over the seed and the order of the
+    tiles. Whoever knows the seed can check it, nobody can read the tiles from it."""
+    order = (*dealt.set_aside, *dealt.bag.tiles)
+    text = (
+        f"triolet seal 1\nedition {edition.name}\nplayers {dealt.players}\n"
+        f"first {dealt.first + 1}\nseed {dealt.bag.seed}\n"
+        f"tiles {'-'.join('J' if tile == JOKER else str(tile) for tile in order)}\n"
+    )
+    return sha256(text.encode()).hexdigest()
+
+
 def _draws_for_first(
     edition: Edition, players: int, seed: str
 ) -> tuple[tuple[Tile | None, ...], ...]:

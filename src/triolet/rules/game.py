@@ -5,6 +5,7 @@ move changes nothing.
 """
 
 from collections.abc import Iterable
+from copy import copy
 from dataclasses import dataclass, replace
 from secrets import token_hex
 from typing import TypeAlias
@@ -71,6 +72,12 @@ class Game:
         """A new game. Without a seed the tiles fall as nobody can foretell."""
         edition = edition or load_edition()
         return cls(edition, deal(edition, players, token_hex(16) if seed is None else seed))
+
+    def copy(self) -> "Game":
+        """The same game once more; what is played on in one does not change the other."""
+        other = copy(self)
+        other._events = list(self._events)
+        return other
 
     @property
     def edition(self) -> Edition:

@@ -82,7 +82,9 @@ Departure: TypeAlias = Resign | TimeOut
 Move: TypeAlias = Play | Exchange | Pass | Departure
 SeenMove: TypeAlias = Play | HiddenExchange | Pass | Departure
 """A move as everyone sees it."""
+ToldMove: TypeAlias = Move | HiddenExchange
+"""A move as far as it is told: of an exchange perhaps only how many tiles."""
 
 
-def as_seen(move: Move) -> SeenMove:
+def as_seen(move: ToldMove) -> SeenMove:
     return HiddenExchange(len(move.tiles)) if isinstance(move, Exchange) else move

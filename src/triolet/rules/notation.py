@@ -9,7 +9,17 @@ from typing import Final, assert_never
 from triolet.rules.edition import Edition
 from triolet.rules.errors import NotationError
 from triolet.rules.layout import Square
-from triolet.rules.moves import Exchange, Move, Pass, Placement, Play, Resign, TimeOut
+from triolet.rules.moves import (
+    Exchange,
+    HiddenExchange,
+    Move,
+    Pass,
+    Placement,
+    Play,
+    Resign,
+    TimeOut,
+    ToldMove,
+)
 from triolet.rules.tiles import JOKER, LaidTile, Rack, Tile, sorted_rack
 
 WORDS: Final[dict[str, Move]] = {"pass": Pass(), "resign": Resign(), "timeout": TimeOut()}
@@ -96,6 +106,21 @@ def parse_move(text: str, edition: Edition) -> Move:
         if item != ".":
             placements.append(Placement(square, _parse_laid(compact, index, item, edition)))
     return Play.of(placements)
+
+
+def format_told_move(move: ToldMove) -> str:
+    """Like `format_move`; an exchange of two tiles that nobody else saw is `x:_-_`."""
+    if isinstance(move, HiddenExchange):
+        return f"x:{'-'.join('_' * move.count)}"
+    return format_move(move)
+
+
+def parse_told_move(text: str, edition: Edition) -> ToldMove:
+    """Reads a move, or an exchange of which only the number of tiles is told."""
+    compact = Compact(text).text
+    if re.fullmatch(r"x:_(-_)*", compact):
+        return HiddenExchange(compact.count("_"))
+    return parse_move(text, edition)
 
 
 def _parse_reference(

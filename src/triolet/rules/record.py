@@ -6,7 +6,7 @@ docs/notation.md.
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Final
 
@@ -14,8 +14,8 @@ from triolet.rules.bag import Deal, deal
 from triolet.rules.edition import Edition
 from triolet.rules.errors import FaultsError
 from triolet.rules.game import Game, Started
-from triolet.rules.moves import Move, Resign, TimeOut
-from triolet.rules.notation import format_move, format_tiles
+from triolet.rules.moves import Resign, TimeOut, ToldMove, as_seen
+from triolet.rules.notation import format_tiles, format_told_move
 from triolet.rules.outcome import Outcome, Termination
 from triolet.rules.tiles import Rack
 
@@ -46,7 +46,7 @@ class RecordedTurn:
 
     seat: int
     rack: Rack | None
-    move: Move
+    move: ToldMove
     points: int
     total: int
     line: int = field(default=0, compare=False)
@@ -168,6 +168,24 @@ def record_of(
     return Record(game.edition, head, turns, _recorded_end(game.outcome, turns, len(head)))
 
 
+def open_record_of(
+    game: Game,
+    names: Sequence[str] = (),
+    headers: Mapping[str, str] = MappingProxyType({}),
+) -> Record:
+    """The record as everyone may read it: while the game goes on it has no racks, no deal, and of
+    an exchange only how many tiles. At the end all lies open."""
+    record = record_of(game, names, headers)
+    if game.outcome is not None:
+        return record
+    head = tuple(header for header in record.headers if header.key != "deal")
+    turns = tuple(
+        replace(turn, rack=None, move=as_seen(turn.move), line=line)
+        for line, turn in enumerate(record.turns, 2 + len(head))
+    )
+    return Record(record.edition, head, turns)
+
+
 def _is_from_seed(edition: Edition, dealt: Deal) -> bool:
     seed = dealt.bag.seed
     return not UNWRITABLE_SEED.search(seed) and deal(edition, dealt.players, seed) == dealt
@@ -191,7 +209,7 @@ def format_record(record: Record) -> str:
     """The canonical text, with a line break at its end."""
     entries = [f"#{header.key} {_quoted(header.value)}".rstrip() for header in record.headers]
     entries += [
-        _columns(turn, f"{format_rack(turn.rack):<9} {format_move(turn.move)}")
+        _columns(turn, f"{format_rack(turn.rack):<9} {format_told_move(turn.move)}")
         for turn in record.turns
     ]
     if record.end is not None:

@@ -10,7 +10,7 @@ from typing import Final
 
 from triolet.rules.edition import Edition
 from triolet.rules.errors import EditionError, Fault, NotationError, UnknownEditionError
-from triolet.rules.notation import parse_move, parse_tiles
+from triolet.rules.notation import parse_tiles, parse_told_move
 from triolet.rules.outcome import Termination
 from triolet.rules.record import (
     LINE_BREAK,
@@ -227,7 +227,7 @@ class _Body:
         (first, _), (last, last_word) = words[0], words[-3]
         move_text = line.content[first : last + len(last_word)]
         try:
-            move = parse_move(move_text, self.edition)
+            move = parse_told_move(move_text, self.edition)
         except NotationError as error:
             raise line.error(error.message, first + error.column - 1) from error
         points, total = (self._number(line, *word) for word in words[-2:])

@@ -9,7 +9,15 @@ from dataclasses import dataclass, replace
 
 from triolet.rules.board import Board
 from triolet.rules.edition import Edition
-from triolet.rules.moves import Departure, Exchange, Pass, Play, SeenMove, as_seen
+from triolet.rules.moves import (
+    Departure,
+    Exchange,
+    HiddenExchange,
+    Pass,
+    Play,
+    SeenMove,
+    as_seen,
+)
 from triolet.rules.scoring import NO_SCORE, ScoreSheet
 from triolet.rules.tiles import Rack
 from triolet.rules.turn import Turn
@@ -86,7 +94,9 @@ def tiles_to_draw(standing: Standing, move: Play | Exchange | Pass) -> int:
     return min(standing.edition.rack_size - kept, standing.bag_count)
 
 
-def after_turn(standing: Standing, move: Play | Exchange | Pass, sheet: ScoreSheet) -> Standing:
+def after_turn(
+    standing: Standing, move: Play | Exchange | HiddenExchange | Pass, sheet: ScoreSheet
+) -> Standing:
     """The standing after a legal turn of the seat to move."""
     seat = standing.to_move
     assert seat is not None

@@ -7,11 +7,11 @@ part of the game is followed, and of the racks only what cannot be is reported.
 from collections.abc import Iterable, Iterator
 from typing import Final, Protocol
 
-from triolet.rules.bag import deal
+from triolet.rules.bag import Deal, deal, seal
 from triolet.rules.errors import Fault
 from triolet.rules.game import Game
-from triolet.rules.moves import Move, Play, Resign, TimeOut
-from triolet.rules.notation import format_move
+from triolet.rules.moves import HiddenExchange, Play, Resign, TimeOut, ToldMove
+from triolet.rules.notation import format_told_move
 from triolet.rules.outcome import Termination, settle
 from triolet.rules.record import Record, RecordedEnd, RecordedTurn, RecordError, format_rack
 from triolet.rules.referee import IllegalMoveError
@@ -43,6 +43,7 @@ def resume(record: Record) -> Game:
         raise RecordError("record", faults)
     game = Game(record.edition, deal(record.edition, record.players, record.seed))
     for turn in record.turns:
+        assert not isinstance(turn.move, HiddenExchange), "the record was verified by its deal"
         game.play(turn.move, turn.seat)
     return game
 
@@ -66,9 +67,11 @@ class _Follower(Protocol):
 
     def rack_fault(self, seat: int, rack: Rack, /) -> str | None: ...
 
-    def refusal(self, seat: int, rack: Rack | None, move: Move, /) -> str | None: ...
+    def refusal(self, seat: int, rack: Rack | None, move: ToldMove, /) -> str | None: ...
 
-    def follow(self, seat: int, rack: Rack | None, move: Move, sheet: ScoreSheet, /) -> None: ...
+    def follow(
+        self, seat: int, rack: Rack | None, move: ToldMove, sheet: ScoreSheet, /
+    ) -> None: ...
 
     def show(self, seat: int, rack: Rack, /) -> None: ...
 
@@ -91,11 +94,14 @@ class _Referee:
         dealt = self._game.position.racks[seat]
         return None if rack == dealt else f"by the deal the rack is {format_rack(dealt)}"
 
-    def refusal(self, seat: int, _rack: Rack | None, move: Move) -> str | None:
+    def refusal(self, seat: int, _rack: Rack | None, move: ToldMove) -> str | None:
+        if isinstance(move, HiddenExchange):
+            return "a record with the header #deal names the tiles of an exchange"
         broken = self._game.violations(move, seat)
         return str(IllegalMoveError(move, broken)) if broken else None
 
-    def follow(self, seat: int, _rack: Rack | None, move: Move, _sheet: ScoreSheet) -> None:
+    def follow(self, seat: int, _rack: Rack | None, move: ToldMove, _sheet: ScoreSheet) -> None:
+        assert not isinstance(move, HiddenExchange), "it was refused"
         self._game.play(move, seat)
 
     def show(self, seat: int, rack: Rack) -> None:
@@ -124,13 +130,15 @@ def _game_faults(record: Record) -> Iterator[Fault]:
         refusal = follower.refusal(turn.seat, rack, turn.move)
         if refusal:
             if refusal != wrong:
-                yield Fault(turn.line, f"{format_move(turn.move)} is not possible: {refusal}")
+                yield Fault(turn.line, f"{format_told_move(turn.move)} is not possible: {refusal}")
             return
         sheet = NO_SCORE
         if isinstance(turn.move, Play):
             sheet = score(record.edition, follower.standing.board, turn.move)
         if turn.points != sheet.points:
-            message = f"{format_move(turn.move)} is worth {sheet.points:+}, not {turn.points:+}"
+            message = (
+                f"{format_told_move(turn.move)} is worth {sheet.points:+}, not {turn.points:+}"
+            )
             yield Fault(turn.line, message)
         follower.follow(turn.seat, rack, turn.move, sheet)
     yield from _end_faults(record, follower)
@@ -142,10 +150,18 @@ def _follower_of(record: Record) -> tuple[_Follower, list[Fault]]:
     if record.seed is None:
         return witness, []
     dealt = deal(record.edition, record.players, record.seed)
+    faults = list(_seal_faults(record, dealt))
     header = record.header("first")
     if header is None or record.first == dealt.first:
-        return _Referee(Game(record.edition, dealt)), []
-    return witness, [Fault(header.line, f"by the deal seat {dealt.first + 1} begins")]
+        return _Referee(Game(record.edition, dealt)), faults
+    return witness, [*faults, Fault(header.line, f"by the deal seat {dealt.first + 1} begins")]
+
+
+def _seal_faults(record: Record, dealt: Deal) -> Iterator[Fault]:
+    """What was promised before the game, against the deal that the record tells."""
+    for header in record.headers:
+        if header.key == "seal" and header.value.lower() != seal(record.edition, dealt):
+            yield Fault(header.line, "the seal is not that of the deal: the bag was changed")
 
 
 def _order_fault(follower: _Follower, turn: RecordedTurn) -> str | None:

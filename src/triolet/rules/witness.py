@@ -10,13 +10,13 @@ from collections.abc import Iterable
 from triolet.rules.board import Board
 from triolet.rules.edition import Edition, ExchangeOrder
 from triolet.rules.generator import fits_anywhere
-from triolet.rules.moves import Exchange, Move, Play, Resign, TimeOut
+from triolet.rules.moves import Exchange, HiddenExchange, Play, Resign, TimeOut, ToldMove
 from triolet.rules.notation import format_tile, format_tiles
 from triolet.rules.outcome import Termination, find_termination
 from triolet.rules.referee import IllegalMoveError, judge
 from triolet.rules.scoring import ScoreSheet
 from triolet.rules.standing import Standing, after_departure, after_turn
-from triolet.rules.tiles import Rack, Tile, missing_tiles, sorted_rack
+from triolet.rules.tiles import JOKER, Rack, Tile, missing_tiles, sorted_rack
 from triolet.rules.turn import Turn
 
 
@@ -53,19 +53,27 @@ class Witness:
             return f"{format_tiles(lost)} stayed on the rack after the turn before"
         return self._overuse(seat, rack)
 
-    def refusal(self, seat: int, rack: Rack | None, move: Move) -> str | None:
+    def refusal(self, seat: int, rack: Rack | None, move: ToldMove) -> str | None:
         """Why the seat cannot make the move, with a rack that is right or not known."""
-        standing, given = self.standing, _given(move)
+        standing = self.standing
+        if isinstance(move, HiddenExchange):
+            # Only the number of tiles can be judged, whichever they were.
+            rack, move = None, Exchange((JOKER,) * move.count)
+            given: Rack = ()
+            count = len(move.tiles)
+        else:
+            given = _given(move)
+            count = len(given)
         is_first = seat in standing.new
         turn = Turn(standing.edition, standing.board, rack, standing.bag_count, is_first)
         broken = judge(turn, move)
         if broken:
             return str(IllegalMoveError(move, broken))
-        if len(given) > standing.rack_counts[seat]:
-            return f"the rack holds {standing.rack_counts[seat]} tiles, not {len(given)}"
+        if count > standing.rack_counts[seat]:
+            return f"the rack holds {standing.rack_counts[seat]} tiles, not {count}"
         return self._overuse(seat, given)
 
-    def follow(self, seat: int, rack: Rack | None, move: Move, sheet: ScoreSheet) -> None:
+    def follow(self, seat: int, rack: Rack | None, move: ToldMove, sheet: ScoreSheet) -> None:
         """The move is made."""
         standing, given = self.standing, Counter(_given(move))
         held = Counter(self._held[seat]) | given if rack is None else Counter(rack)
@@ -77,7 +85,9 @@ class Witness:
             self.show(seat, ())
             self.standing = after_departure(standing, seat, move)
             return
-        self.show(seat, sorted_rack((held - given).elements()))
+        # Of a hidden exchange nobody knows which tiles stayed.
+        kept = Counter[Tile]() if isinstance(move, HiddenExchange) else held - given
+        self.show(seat, sorted_rack(kept.elements()))
         self._elsewhere[seat] = self._beside(seat)
         if (
             isinstance(move, Exchange)
@@ -132,6 +142,6 @@ class Witness:
         return None
 
 
-def _given(move: Move) -> Rack:
-    """The tiles that leave the rack with a move."""
+def _given(move: ToldMove) -> Rack:
+    """The tiles that are seen to leave the rack with a move."""
     return move.tiles if isinstance(move, Play | Exchange) else ()
