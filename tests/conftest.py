@@ -2,5 +2,9 @@
 
 from hypothesis import settings
 
+from tests.storage.postgres import postgres
+
+__all__ = ["postgres"]
+
 settings.register_profile("repeatable", derandomize=True, deadline=None, print_blob=True)
 settings.load_profile("repeatable")

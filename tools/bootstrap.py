@@ -2,7 +2,7 @@
 
 `python3 tools/bootstrap.py play` installs what a player needs, `test` what contributors need too.
 A stamp of all that went in makes a second run end at once; a run that was cut off leaves none, and
-the next one starts afresh.
+the next one starts afresh. The tests also need a PostgreSQL and a Chromium of the machine.
 
 Only the standard library, and only syntax that Python 3.6 reads (hence the quoted annotations): an
 old Python must get as far as the sentence that says it is too old.
@@ -21,6 +21,9 @@ ROOT = Path(__file__).resolve().parent.parent
 OLDEST_PYTHON = (3, 11)
 NEWER_PYTHONS = ("python3.14", "python3.13", "python3.12", "python3.11")
 COMPILERS = ("c++", "g++", "clang++")
+OLDEST_POSTGRESQL = 15
+DEBIANS_POSTGRESQL = Path("/usr/lib/postgresql")
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 SETS = ("play", "test")
 TAIL_LINES = 15
 
@@ -38,6 +41,8 @@ def main(arguments: "list[str]") -> int:
         if not is_supported(sys.version_info[:2]):
             return subprocess.call([newer_python(), __file__, *arguments])
         prepare(ROOT, arguments[0])
+        if arguments[0] == "test":
+            see_to_programs()
     except SetupError as error:
         print(f"\n{error}", file=sys.stderr)
         return 1
@@ -205,6 +210,48 @@ def install_project(root: Path, pip: "list[str]") -> None:
     wish = f"cmake.define.TRIOLET_WITH_KERNEL={'OFF' if missing else 'ON'}"
     how = ["--no-build-isolation", "--no-deps", "--config-settings", wish]
     run([*pip, *how, "--editable", str(root)], sentence)
+
+
+def see_to_programs() -> None:
+    """Install the programs that the tests start, if they are missing and this machine allows it."""
+    missing = missing_programs()
+    if not missing:
+        return
+    install = ["apt-get", "install", "--yes", "--no-install-recommends", *missing]
+    sentence = (
+        f"The tests need PostgreSQL {OLDEST_POSTGRESQL} or newer and Chromium. Missing here: "
+        f"{', '.join(missing)}.\nOn Debian and Ubuntu: sudo {' '.join(install)}"
+    )
+    if os.geteuid() != 0 or not shutil.which("apt-get"):
+        raise SetupError(sentence)
+    say(f"Installing what the tests need on this machine ({', '.join(missing)})")
+    os.environ["DEBIAN_FRONTEND"] = "noninteractive"
+    run(["apt-get", "update"], sentence)
+    run(install, sentence)
+    if missing_programs():
+        raise SetupError(sentence)
+
+
+def missing_programs() -> "list[str]":
+    """Name the packages of Debian that would bring what the tests do not find."""
+    found = {"postgresql": postgresql_folder(), "chromium": any(map(shutil.which, BROWSERS))}
+    return [package for package, is_there in found.items() if not is_there]
+
+
+def postgresql_folder() -> "Path | None":
+    """Find the programs of a PostgreSQL that is new enough; Debian keeps them off the path."""
+    on_path = shutil.which("postgres")
+    folders = sorted(DEBIANS_POSTGRESQL.glob("*/bin"), reverse=True)
+    # A name on the path may lead to one program of many, so it is followed to where all stand.
+    for folder in [*([Path(on_path).resolve().parent] if on_path else []), *folders]:
+        try:
+            said = subprocess.check_output([str(folder / "postgres"), "--version"], text=True)
+        except OSError:
+            # Tools for clients only, or what a removed version left behind.
+            continue
+        if int(said.split()[2].split(".")[0]) >= OLDEST_POSTGRESQL and (folder / "initdb").exists():
+            return folder
+    return None
 
 
 def run(command: "list[str]", sentence: str) -> None:

@@ -22,7 +22,7 @@ def build_wheel(folder: Path) -> set[str]:
         return set(archive.namelist())
 
 
-def test_the_wheel_carries_the_kernel_and_every_edition_and_catalogue(tmp_path: Path) -> None:
+def test_the_wheel_carries_the_kernel_and_every_file_that_is_read(tmp_path: Path) -> None:
     carried = build_wheel(tmp_path)
     package = ROOT / "src" / "triolet"
     wanted = {
@@ -31,6 +31,13 @@ def test_the_wheel_carries_the_kernel_and_every_edition_and_catalogue(tmp_path: 
         if path.is_relative_to(package)
     }
     assert wanted - carried == set()
-    assert {Path(name).suffix for name in wanted} >= {".py", ".pyi", ".toml", ".ftl", ".typed"}
+    assert {Path(name).suffix for name in wanted} >= {
+        ".py",
+        ".pyi",
+        ".toml",
+        ".ftl",
+        ".sql",
+        ".typed",
+    }
     (kernel,) = (name for name in carried if name.endswith(".so"))
     assert kernel.startswith(f"triolet/engine/_kernel.{sys.implementation.cache_tag}")

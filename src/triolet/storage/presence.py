@@ -1,0 +1,75 @@
+"""Who is connected to which game, through any process: what "gone" rests on.
+
+A process that gives no sign of life takes its connections with it.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from triolet.storage.database import Database, Message, Statement, Transaction
+from triolet.storage.games import CHANNEL
+
+PRESENCE: Final = 0
+"""The number in a message that tells of connections: no event has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Connected:
+    """A seat that was ever connected: since when it is not, `None` while it is."""
+
+    seat: int
+    gone: int | None
+
+
+async def note_process(database: Transaction, process: str, now: int) -> None:
+    """A sign of life."""
+    await database.execute(
+        "INSERT INTO processes (id, seen) VALUES ($1, $2)"
+        " ON CONFLICT (id) DO UPDATE SET seen = excluded.seen",
+        process,
+        now,
+    )
+
+
+async def note_connection(
+    database: Database, game: str, seat: int, process: str, gone: int | None
+) -> None:
+    """A seat's first connection through the process has come, or its last one has gone."""
+    statement = Statement(
+        "INSERT INTO presence (game, seat, process, gone) VALUES ($1, $2, $3, $4)"
+        " ON CONFLICT (game, seat, process) DO UPDATE SET gone = excluded.gone",
+        (game, seat, process, gone),
+    )
+    await database.apply([statement], Message(CHANNEL, f"{game} {PRESENCE}"))
+
+
+async def connections(database: Transaction, game: str, alive_since: int) -> list[Connected]:
+    """Every seat that was ever connected, by the latest that any process knows."""
+    rows = await database.rows(
+        "SELECT seat, CASE WHEN gone IS NULL AND seen >= $2 THEN NULL"
+        " ELSE COALESCE(gone, seen) END FROM presence"
+        " LEFT JOIN processes ON id = process WHERE game = $1",
+        game,
+        alive_since,
+    )
+    found: dict[int, int | None] = {}
+    for seat, gone in rows:
+        if seat in found:
+            other = found[seat]
+            found[seat] = None if gone is None or other is None else max(gone, other)
+        else:
+            found[seat] = gone
+    return [Connected(seat, gone) for seat, gone in sorted(found.items())]
+
+
+async def forget_processes(database: Database, before: int) -> None:
+    """Lets go of processes that ended long ago, and of what they knew."""
+    await database.apply(
+        [
+            Statement(
+                "DELETE FROM presence WHERE process IN (SELECT id FROM processes WHERE seen < $1)",
+                (before,),
+            ),
+            Statement("DELETE FROM processes WHERE seen < $1", (before,)),
+        ]
+    )

@@ -1,0 +1,15 @@
+-- Who is connected, through which process. Times are milliseconds since 1970.
+
+CREATE TABLE processes (
+    id TEXT NOT NULL PRIMARY KEY,
+    seen BIGINT NOT NULL
+);
+
+-- `gone` is when the last connection through the process ended; none while there is one.
+CREATE TABLE presence (
+    game TEXT NOT NULL,
+    seat BIGINT NOT NULL,
+    process TEXT NOT NULL,
+    gone BIGINT,
+    PRIMARY KEY (game, seat, process)
+);

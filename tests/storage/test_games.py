@@ -1,0 +1,219 @@
+"""The log of games: events follow on, nothing counts twice, and the index tells what to do."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from tests.storage.opened import heard, on_a_database
+from triolet.storage.database import ConflictError, Database
+from triolet.storage.games import (
+    Addition,
+    GameIndex,
+    GameRow,
+    StoredEvent,
+    all_ids,
+    append,
+    events_since,
+    index_of,
+    lobby,
+    next_due,
+    of_person,
+    waiting,
+)
+from triolet.storage.people import create_person, delete_person
+
+OPEN = GameIndex(
+    "open", is_public=True, edition="gigamic-en", due=None, bot=None, people=(None, None)
+)
+
+
+def event(number: int, request: str | None = None, at: int = 0) -> StoredEvent:
+    return StoredEvent(number, at or 1000 + number, f'{{"kind": "e{number}"}}', request)
+
+
+async def add(database: Database, game: str, events: list[StoredEvent], index: GameIndex) -> None:
+    await append(database, Addition(game, events, index))
+
+
+async def make(database: Database, game: str, index: GameIndex = OPEN, at: int = 1000) -> None:
+    await add(database, game, [event(1, at=at)], index)
+
+
+def ids(rows: list[GameRow]) -> list[str]:
+    return [row.id for row in rows]
+
+
+@on_a_database
+async def test_events_come_back_in_order_and_from_any_number_on(database: Database) -> None:
+    log = [event(1), event(2, "a"), event(3, "b"), event(4)]
+    await add(database, "g", log[:1], OPEN)
+    await add(database, "g", log[1:], OPEN)
+    assert await events_since(database, "g") == log
+    assert await events_since(database, "g", 2) == log[2:]
+    assert await events_since(database, "g", 4) == []
+    assert await events_since(database, "other") == []
+
+
+@pytest.mark.parametrize(
+    "events",
+    [
+        pytest.param([event(1)], id="the game is there already"),
+        pytest.param([event(2)], id="the number is taken"),
+        pytest.param([event(4)], id="a number is missing"),
+        pytest.param([event(3, "a")], id="the request is taken"),
+        pytest.param([event(3), event(4, "a")], id="the second request is taken"),
+        pytest.param([event(3, "b"), event(4, "b")], id="one request twice"),
+    ],
+)
+def test_events_that_do_not_follow_on_are_a_conflict(events: list[StoredEvent], where: str) -> None:
+    @on_a_database
+    async def scene(database: Database) -> None:
+        await add(database, "g", [event(1), event(2, "a")], OPEN)
+        before = await index_of(database, "g")
+        with pytest.raises(ConflictError, match="game g cannot take event"):
+            await add(database, "g", events, replace(OPEN, status="over"))
+        assert await events_since(database, "g") == [event(1), event(2, "a")]
+        assert await index_of(database, "g") == before
+
+    scene(where)
+
+
+@on_a_database
+async def test_a_game_that_was_never_made_cannot_go_on(database: Database) -> None:
+    with pytest.raises(ConflictError):
+        await add(database, "g", [event(2)], OPEN)
+    assert await all_ids(database) == []
+
+
+@on_a_database
+async def test_the_same_request_counts_in_another_game(database: Database) -> None:
+    await add(database, "g", [event(1, "a")], OPEN)
+    await add(database, "h", [event(1, "a")], OPEN)
+    assert await all_ids(database) == ["g", "h"]
+
+
+@on_a_database
+async def test_a_game_and_the_one_that_follows_it_are_written_together(database: Database) -> None:
+    await make(database, "g")
+    rematch = Addition("h", [event(1)], OPEN)
+    await append(database, Addition("g", [event(2)], OPEN), rematch)
+    with pytest.raises(ConflictError):
+        await append(database, Addition("g", [event(3)], OPEN), rematch)
+    assert len(await events_since(database, "g")) == 2
+    assert await events_since(database, "h") == [event(1)]
+
+
+@on_a_database
+async def test_of_many_who_write_the_same_number_one_succeeds(database: Database) -> None:
+    await make(database, "g")
+    outcomes = await asyncio.gather(
+        *(add(database, "g", [event(2, f"r{each}")], OPEN) for each in range(20)),
+        return_exceptions=True,
+    )
+    assert outcomes.count(None) == 1
+    assert {type(outcome) for outcome in outcomes} == {type(None), ConflictError}
+    assert len(await events_since(database, "g")) == 2
+
+
+@on_a_database
+async def test_many_games_grow_at_once_without_losing_an_event(database: Database) -> None:
+    async def play(game: str) -> None:
+        for number in range(1, 9):
+            await add(database, game, [event(number)], OPEN)
+
+    await asyncio.gather(*(play(f"g{game}") for game in range(25)))
+    for game in range(25):
+        assert await events_since(database, f"g{game}") == [event(each) for each in range(1, 9)]
+
+
+@on_a_database
+async def test_the_index_is_that_of_the_last_append(database: Database) -> None:
+    await create_person(database, "ann", "Ann", 1)
+    await create_person(database, "bob", "Bob", 1)
+    await add(database, "g", [event(1)], OPEN)
+    playing = replace(OPEN, status="playing", edition="dj-uk", due=5, bot=1, people=("ann", "bob"))
+    await add(database, "g", [event(2), event(3)], playing)
+    assert await index_of(database, "g") == GameRow("g", 3, 1001, 1003, playing)
+    left = replace(playing, people=("ann", None), due=None, bot=None)
+    await add(database, "g", [event(4)], left)
+    assert await index_of(database, "g") == GameRow("g", 4, 1001, 1004, left)
+    assert await index_of(database, "other") is None
+
+
+@on_a_database
+async def test_a_deleted_person_does_not_come_back_into_the_index(database: Database) -> None:
+    await create_person(database, "ann", "Ann", 1)
+    seated = replace(OPEN, people=("ann", None))
+    await add(database, "g", [event(1)], seated)
+    await delete_person(database, "ann")
+    await add(database, "g", [event(2)], seated)
+    found = await index_of(database, "g")
+    assert found is not None
+    assert found.index.people == (None, None)
+    assert await of_person(database, "ann", 10) == []
+
+
+@on_a_database
+async def test_games_wait_for_a_bot_or_for_the_end_of_a_turn(database: Database) -> None:
+    playing = replace(OPEN, status="playing")
+    await make(database, "bot", replace(playing, bot=0), at=1)
+    await make(database, "due", replace(playing, due=500), at=2)
+    await make(database, "later", replace(playing, due=501), at=3)
+    await make(database, "no clock", playing, at=4)
+    await make(database, "over", replace(OPEN, status="over", due=1, bot=1), at=5)
+    assert ids(await waiting(database, 500)) == ["due", "bot"]
+    assert await next_due(database) == 500
+
+
+@on_a_database
+async def test_without_a_clock_nothing_is_due(database: Database) -> None:
+    await make(database, "g", replace(OPEN, status="playing"))
+    assert await next_due(database) is None
+
+
+@on_a_database
+async def test_the_lobby_shows_public_games_that_are_not_over(database: Database) -> None:
+    await make(database, "open", OPEN, at=1)
+    await make(database, "playing", replace(OPEN, status="playing"), at=2)
+    await make(database, "over", replace(OPEN, status="over"), at=3)
+    await make(database, "closed", replace(OPEN, status="closed"), at=4)
+    await make(database, "private", replace(OPEN, is_public=False), at=5)
+    assert ids(await lobby(database, 10)) == ["playing", "open"]
+
+
+@on_a_database
+async def test_pages_leave_nothing_out_and_show_nothing_twice(database: Database) -> None:
+    await create_person(database, "ann", "Ann", 1)
+    seated = replace(OPEN, people=("ann", "ann"))
+    times = [1, 2, 2, 2, 3, 4, 4, 5, 6]
+    for number, at in enumerate(times):
+        await make(database, f"g{number}", seated, at)
+    for listing in (lobby, lambda *page: of_person(page[0], "ann", *page[1:])):
+        pages: list[list[str]] = []
+        before = None
+        while page := await listing(database, 2, before):
+            pages.append(ids(page))
+            before = page[-1].created
+        assert pages == [["g8", "g7"], ["g5", "g6"], ["g4", "g1", "g2", "g3"], ["g0"]]
+
+
+@on_a_database
+async def test_a_person_finds_the_own_games_whatever_became_of_them(database: Database) -> None:
+    await create_person(database, "ann", "Ann", 1)
+    over = replace(OPEN, status="over", is_public=False, people=(None, "ann"))
+    await make(database, "mine", over)
+    await make(database, "other")
+    assert ids(await of_person(database, "ann", 10)) == ["mine"]
+    assert await of_person(database, "bob", 10) == []
+
+
+@on_a_database
+async def test_every_append_is_told_with_game_and_number_only(database: Database) -> None:
+    queue: asyncio.Queue[str] = asyncio.Queue()
+    await database.listen("games", queue.put_nowait)
+    await add(database, "g", [event(1), event(2)], OPEN)
+    with pytest.raises(ConflictError):
+        await add(database, "g", [event(2)], OPEN)
+    await add(database, "g", [event(3)], OPEN)
+    assert [await heard(queue), await heard(queue)] == ["g 2", "g 3"]

@@ -1,0 +1,206 @@
+"""Several processes on one PostgreSQL, and a server that goes away and comes back."""
+
+import asyncio
+import subprocess
+import sys
+
+import pytest
+
+from tests.storage.opened import SOON, heard, opened
+from tests.storage.postgres import Postgres
+from triolet.storage.alive import beat, last_beat
+from triolet.storage.database import MISSED, Database, UnavailableError
+from triolet.storage.games import Addition, GameIndex, StoredEvent, append, events_since
+from triolet.storage.opening import open_database
+
+INDEX = GameIndex("open", is_public=True, edition="e", due=None, bot=None, people=(None,))
+END_LINKS = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+    " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+)
+
+
+async def claimed_soon(database: Database, key: str) -> None:
+    """Asks until the claim is granted."""
+    async with asyncio.timeout(SOON):
+        while not await database.try_claim(key):
+            pass
+
+
+def test_one_process_hears_what_another_has_written(postgres: Postgres) -> None:
+    where = postgres.new_database()
+
+    async def scene() -> None:
+        async with opened(where) as here, opened(where) as there:
+            queue: asyncio.Queue[str] = asyncio.Queue()
+            await here.listen("games", queue.put_nowait)
+            await append(there, Addition("g", [StoredEvent(1, 1, "secret", None)], INDEX))
+            assert await heard(queue) == "g 1"
+            assert len(await events_since(here, "g")) == 1
+
+    asyncio.run(scene())
+
+
+def test_a_claim_is_held_by_one_process_and_freed_when_that_closes(postgres: Postgres) -> None:
+    where = postgres.new_database()
+
+    async def scene() -> None:
+        async with opened(where) as here:
+            async with opened(where) as there:
+                assert await there.try_claim("timers")
+                assert not await here.try_claim("timers")
+                await there.release("timers")
+                assert await here.try_claim("timers")
+                await here.release("timers")
+                assert await there.try_claim("timers")
+            await claimed_soon(here, "timers")
+
+    asyncio.run(scene())
+
+
+CLAIM = """
+import asyncio, sys
+from triolet.storage.opening import open_database
+async def claim():
+    database = await open_database(sys.argv[1])
+    print(await database.try_claim("timers"), flush=True)
+    await asyncio.Event().wait()
+asyncio.run(claim())
+"""
+
+
+def test_the_claims_of_a_killed_process_are_free(postgres: Postgres) -> None:
+    where = postgres.new_database()
+
+    async def scene() -> None:
+        async with opened(where) as here:
+            command = [sys.executable, "-c", CLAIM, where]
+            with subprocess.Popen(command, stdout=subprocess.PIPE) as other:
+                assert other.stdout is not None
+                assert other.stdout.readline() == b"True\n"
+                assert not await here.try_claim("timers")
+                other.kill()
+            await claimed_soon(here, "timers")
+
+    asyncio.run(scene())
+
+
+def test_a_lost_connection_ends_all_claims_and_listens_again(postgres: Postgres) -> None:
+    where = postgres.new_database()
+
+    async def scene() -> None:
+        async with opened(where) as here, opened(where) as there:
+            queue: asyncio.Queue[str] = asyncio.Queue()
+            await here.listen("games", queue.put_nowait)
+            assert await here.try_claim("timers")
+            await there.rows(END_LINKS)
+            assert await heard(queue) == MISSED
+            assert not here.holds("timers")
+            await claimed_soon(here, "timers")
+            await here.notify("games", "g 1")
+            assert await heard(queue) == "g 1"
+
+    asyncio.run(scene())
+
+
+async def written_soon(database: Database, now: int) -> None:
+    """Tries again until the database answers, as the server does."""
+    async with asyncio.timeout(SOON):
+        while True:
+            try:
+                return await beat(database, now)
+            except UnavailableError:
+                continue
+
+
+@pytest.mark.parametrize("how", ["fast", "immediate"])
+def test_a_postgresql_that_restarts_is_found_again(postgres: Postgres, how: str) -> None:
+    where = postgres.new_database()
+
+    async def scene() -> None:
+        async with opened(where) as database:
+            queue: asyncio.Queue[str] = asyncio.Queue()
+            await database.listen("games", queue.put_nowait)
+            await beat(database, 1)
+            assert await database.try_claim("timers")
+            await asyncio.to_thread(postgres.stop, how)
+            try:
+                with pytest.raises(UnavailableError, match="does not answer"):
+                    await beat(database, 2)
+                assert not await database.try_claim("timers")
+                assert not database.holds("timers")
+                with pytest.raises(UnavailableError, match="Is the server running there"):
+                    await open_database(where)
+            finally:
+                await asyncio.to_thread(postgres.start)
+            assert await heard(queue) == MISSED
+            await written_soon(database, 3)
+            assert await last_beat(database) == 3
+            await claimed_soon(database, "timers")
+
+    asyncio.run(scene())
+
+
+def test_writers_and_readers_end_with_an_error_of_ours_when_it_stops(postgres: Postgres) -> None:
+    where = postgres.new_database()
+
+    async def write(database: Database, game: str, acknowledged: list[int]) -> None:
+        """Until the database is away; an event that was refused may be there, or not."""
+        while True:
+            number = len(acknowledged) + 1
+            event = StoredEvent(number, 1, "x", None)
+            await append(database, Addition(game, [event], INDEX))
+            acknowledged.append(number)
+
+    async def scene() -> None:
+        logs: dict[str, list[int]] = {f"g{each}": [] for each in range(12)}
+        async with opened(where) as database:
+            writers = [
+                asyncio.create_task(write(database, game, log)) for game, log in logs.items()
+            ]
+            await asyncio.to_thread(postgres.stop, "fast")
+            try:
+                outcomes = await asyncio.gather(*writers, return_exceptions=True)
+            finally:
+                await asyncio.to_thread(postgres.start)
+            assert {type(outcome) for outcome in outcomes} == {UnavailableError}
+            await written_soon(database, 1)
+            for game, log in logs.items():
+                kept = [event.number for event in await events_since(database, game)]
+                assert kept in (log, [*log, len(log) + 1])
+
+    asyncio.run(scene())
+
+
+def test_a_channel_that_is_named_while_the_server_is_away_is_heard_later(
+    postgres: Postgres,
+) -> None:
+    where = postgres.new_database()
+
+    async def scene() -> None:
+        async with opened(where) as database:
+            queue: asyncio.Queue[str] = asyncio.Queue()
+            await asyncio.to_thread(postgres.stop, "immediate")
+            try:
+                await database.listen("games", queue.put_nowait)
+            finally:
+                await asyncio.to_thread(postgres.start)
+            assert await heard(queue) == MISSED
+            await database.notify("games", "g 1")
+            assert await heard(queue) == "g 1"
+
+    asyncio.run(scene())
+
+
+def test_a_database_closes_while_the_server_is_away(postgres: Postgres) -> None:
+    where = postgres.new_database()
+
+    async def scene() -> None:
+        try:
+            async with opened(where) as database:
+                await beat(database, 1)
+                await asyncio.to_thread(postgres.stop, "immediate")
+        finally:
+            await asyncio.to_thread(postgres.start)
+
+    asyncio.run(scene())
