@@ -6,10 +6,12 @@ BOOTSTRAP = command -v $(PYTHON) >/dev/null || { \
   echo 'Triolet needs Python 3.11 or newer, and $(PYTHON) was not found.' >&2; exit 1; }; \
   $(PYTHON) tools/bootstrap.py
 
-.PHONY: help play test setup lint docs clean lock stub ready-to-play ready-to-test static-checks
+.PHONY: help play terminal test setup lint docs clean lock stub web web-checks ready-to-play \
+  ready-to-test static-checks
 
 help:
-	@echo 'make play    play Triolet in the terminal   (make play ARGS="--help")'
+	@echo 'make play    play Triolet in the browser    (make play ARGS="--help")'
+	@echo 'make terminal  play in the terminal         (make terminal ARGS="--help")'
 	@echo 'make test    check everything'
 	@echo 'make setup   only prepare the command $(BIN)/triolet'
 	@echo 'make lint    check style, types and the order of imports'
@@ -18,11 +20,16 @@ help:
 	@echo 'make lock    renew requirements/*.txt       (make lock ARGS=--upgrade)'
 	@echo 'make clean   remove everything that the other targets made'
 
-play: ready-to-play
+play: ready-to-play web
+	@$(BIN)/triolet serve --open $(ARGS)
+
+terminal: ready-to-play
 	@$(BIN)/triolet play $(ARGS)
 
-test: ready-to-test static-checks
-	$(BIN)/pytest --cov -n auto $(ARGS)
+# The browser has a process of its own: its driver and asyncio do not share one.
+test: ready-to-test static-checks web-checks
+	$(BIN)/pytest --cov -n auto --ignore tests/browser $(ARGS)
+	$(BIN)/pytest tests/browser
 
 setup: ready-to-play
 	@echo 'Ready: $(BIN)/triolet'
@@ -33,23 +40,31 @@ lint: ready-to-test static-checks
 docs: ready-to-test
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --site-dir build/site
 
+web: ready-to-play
+	@$(BIN)/python -m tools.build_web
+
+web-checks: ready-to-test
+	$(BIN)/python -m tools.build_web --check
+
 stub: ready-to-test
 	$(BIN)/python -m tools.kernel_stub
 
 clean:
-	rm -rf .venv build src/triolet/engine/_kernel.*.so .coverage .coverage.* .hypothesis \
+	rm -rf .venv build web/node_modules web/dist src/triolet/engine/_kernel.*.so .coverage .coverage.* .hypothesis \
 	  .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name .git -prune -o -name __pycache__ -prune -exec rm -rf {} +
 
 # The play set is locked first, and the test set holds on to its versions.
-COMPILE = build/lock/bin/uv pip compile --quiet --universal --generate-hashes --no-header \
-  --no-annotate --python-version 3.11 $(ARGS) pyproject.toml requirements/play.in
+COMPILE_ONLY = build/lock/bin/uv pip compile --quiet --universal --generate-hashes --no-header \
+  --no-annotate --python-version 3.11 $(ARGS)
+COMPILE = $(COMPILE_ONLY) pyproject.toml requirements/play.in
 lock:
 	$(PYTHON) -m venv build/lock
 	build/lock/bin/python -m pip install --quiet --disable-pip-version-check uv
 	$(COMPILE) --output-file requirements/play.txt
 	$(COMPILE) requirements/test.in --constraint requirements/play.txt \
 	  --output-file requirements/test.txt
+	$(COMPILE_ONLY) requirements/node.in --output-file requirements/node.txt
 
 ready-to-play:
 	@$(BOOTSTRAP) play

@@ -1,0 +1,120 @@
+"""Builds the web app into `web/dist`: the locked packages of npm, then the app itself.
+
+    python -m tools.build_web [--check]
+
+With --check its types and its own tests are checked too. Skips what is done. Where no Node is new
+enough, one from PyPI is put into `.venv`.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from tools.bootstrap import ROOT, SetupError, digest, read_stamps, run, say, write_stamps
+
+OLDEST_NODE: Final = (20, 19)
+WEB: Final = ROOT / "web"
+STAMPS: Final = ROOT / "build" / "web.json"
+BIN: Final = Path(sys.executable).parent
+NOT_SOURCES: Final = frozenset({"node_modules", "dist", "tests", "demo", "demo.html"})
+
+
+def main(arguments: list[str]) -> int:
+    if arguments not in ([], ["--check"]):
+        print("Usage: python -m tools.build_web [--check]", file=sys.stderr)
+        return 2
+    try:
+        build()
+        if arguments:
+            return check()
+    except SetupError as error:
+        print(f"\n{error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nThe build was interrupted. The same command starts it again.", file=sys.stderr)
+        return 130
+    return 0
+
+
+def build() -> None:
+    """Install and build, unless the stamps say that it is done."""
+    lock = digest((WEB / "package-lock.json").read_bytes(), str(ROOT).encode())
+    app = digest(lock.encode(), *(part for path in sources() for part in read(path)))
+    done = read_stamps(STAMPS)
+    is_installed = done.get("packages") == lock and (WEB / "node_modules").is_dir()
+    if is_installed and done.get("app") == app and (WEB / "dist" / "index.html").is_file():
+        return
+    npm = find_npm()
+    STAMPS.parent.mkdir(exist_ok=True)
+    if not is_installed:
+        say("Installing the locked packages of the web app; the first time takes a minute")
+        run(
+            [npm, "--prefix", str(WEB), "ci", "--no-audit", "--no-fund"],
+            "The packages of the web app could not be installed.\n"
+            "Is this machine on line, and is there room on the disk? Then run the command again.",
+        )
+        write_stamps(STAMPS, {"packages": lock})
+    say("Building the web app")
+    run(
+        [npm, "--prefix", str(WEB), "run", "build"],
+        "The web app could not be built: the lines above say why.",
+    )
+    write_stamps(STAMPS, {"packages": lock, "app": app})
+
+
+def check() -> int:
+    """Show what the type checker and the tests say; give the first exit code that is not 0."""
+    npm = find_npm()
+    for script in ("check", "test"):
+        code = subprocess.call([npm, "--prefix", str(WEB), "run", "--silent", script])
+        if code:
+            return code
+    return 0
+
+
+def sources() -> Iterable[Path]:
+    """What the app is made from: its own files, and the words that it shares with the terminal."""
+    own = (path for path in WEB.rglob("*") if path.relative_to(WEB).parts[0] not in NOT_SOURCES)
+    words = (ROOT / "src" / "triolet" / "text").glob("*.ftl")
+    return sorted(path for path in (*own, *words) if path.is_file())
+
+
+def read(path: Path) -> tuple[bytes, bytes]:
+    return str(path.relative_to(ROOT)).encode(), path.read_bytes()
+
+
+def find_npm() -> str:
+    """The npm of a Node that is new enough; without one, that from PyPI."""
+    npm = shutil.which("npm")
+    if npm is not None and node_version("node") >= OLDEST_NODE:
+        return npm
+    if not (BIN / "npm").exists():
+        wanted = ".".join(map(str, OLDEST_NODE))
+        say(f"Node {wanted} or newer was not found: installing one from PyPI")
+        pip = [sys.executable, "-m", "pip", "install", "--disable-pip-version-check", "--quiet"]
+        run(
+            [*pip, "--require-hashes", "-r", str(ROOT / "requirements" / "node.txt")],
+            f"Node could not be installed. Install Node {wanted} or newer and try again, or play "
+            "in the terminal: make terminal",
+        )
+    # npm starts `node` by its name.
+    os.environ["PATH"] = f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}"
+    return str(BIN / "npm")
+
+
+def node_version(node: str) -> tuple[int, ...]:
+    """Nothing for a name that starts no Node."""
+    try:
+        said = subprocess.check_output([node, "--version"], text=True, stderr=subprocess.DEVNULL)
+    except (OSError, subprocess.CalledProcessError):
+        return ()
+    return tuple(map(int, re.findall("[0-9]+", said)[:2]))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

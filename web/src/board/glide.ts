@@ -1,0 +1,41 @@
+/**
+ * A tile that changes between rack and board glides from where it was seen last. How long that
+ * takes stands in the theme; where motion is not wanted it is 0, and nothing moves.
+ */
+import { untrack } from 'svelte';
+import type { Attachment } from 'svelte/attachments';
+import type { TileId } from './hand';
+import type { Placing } from './placing.svelte';
+
+/** The middle of something on the screen, in pixels. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+export function spotOf(element: Element | null): Spot | null {
+  if (element === null) return null;
+  const box = element.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2, width: box.width };
+}
+
+export function glideIn(placing: Placing, tile: TileId): Attachment<HTMLElement> {
+  return (element) => {
+    const from = untrack(() => placing.originOf(tile));
+    const duration = parseFloat(getComputedStyle(element).getPropertyValue('--motion-slow'));
+    const to = spotOf(element);
+    if (from === null || to === null || !(duration > 0)) return;
+    // A zoomed board enlarges the way as well
+    const zoom = to.width / element.offsetWidth;
+    const way = `translate(${(from.x - to.x) / zoom}px, ${(from.y - to.y) / zoom}px)`;
+    const before = `${way} scale(${from.width / to.width})`;
+    element.animate(
+      [
+        { transform: before, zIndex: 6 },
+        { transform: 'none', zIndex: 6 },
+      ],
+      { duration, easing: 'cubic-bezier(0.2, 0, 0, 1)' },
+    );
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * Follows one pointer from the moment it goes down and tells a tap from a drag. It listens on the
+ * window, because the tile under the pointer may move away while it is dragged.
+ */
+export interface PressHandlers {
+  readonly ontap?: (event: PointerEvent) => void;
+  readonly onmove?: (event: PointerEvent) => void;
+  readonly ondrop?: (event: PointerEvent) => void;
+  /** The browser took the pointer away, to scroll for example. */
+  readonly oncancel?: () => void;
+}
+
+/** In pixels: a hand trembles this much during a tap. */
+const TREMBLE = 6;
+
+export function followPress(down: PointerEvent, handlers: PressHandlers): void {
+  let isDrag = false;
+  const listening = new AbortController();
+  const end = (): void => listening.abort();
+  const mine =
+    (handle: (event: PointerEvent) => void) =>
+    (event: PointerEvent): void => {
+      if (event.pointerId === down.pointerId) handle(event);
+    };
+  const options = { signal: listening.signal };
+  window.addEventListener(
+    'pointermove',
+    mine((event) => {
+      const distance = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY);
+      isDrag ||= distance > TREMBLE;
+      if (isDrag) handlers.onmove?.(event);
+    }),
+    options,
+  );
+  window.addEventListener(
+    'pointerup',
+    mine((event) => {
+      end();
+      if (isDrag) handlers.ondrop?.(event);
+      else handlers.ontap?.(event);
+    }),
+    options,
+  );
+  window.addEventListener(
+    'pointercancel',
+    mine(() => {
+      end();
+      handlers.oncancel?.();
+    }),
+    options,
+  );
+}
+
+export const isMainButton = (event: PointerEvent): boolean =>
+  event.button === 0 && event.isPrimary;

@@ -1,0 +1,114 @@
+/**
+ * Which part of the board is seen. Everything is measured in squares, so a view stays right when
+ * the board changes its size on the screen; only the callers know of pixels.
+ */
+import { formatSquare, middleOf, parseSquare, type Size, type Square } from './squares';
+
+export interface View {
+  readonly scale: number;
+  /** The top left corner, in squares from the board's own. */
+  readonly left: number;
+  readonly top: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export const WHOLE: View = { scale: 1, left: 0, top: 0 };
+
+/** In pixels: the 44 that a finger needs, by the guidelines for touch, and the gap between squares. */
+export const FINGER = 48;
+const LARGEST_SCALE = 4;
+
+export const isWhole = (view: View): boolean => view.scale <= 1;
+
+/** How far to zoom in so that a square of `pixels` is wide enough for a finger. */
+export const scaleForFinger = (pixels: number): number =>
+  Math.min(Math.max(FINGER / pixels, 1), LARGEST_SCALE);
+
+function between(low: number, value: number, high: number): number {
+  return Math.min(Math.max(value, low), Math.max(low, high));
+}
+
+export function keptOnBoard(view: View, size: Size): View {
+  const scale = between(1, view.scale, LARGEST_SCALE);
+  return {
+    scale,
+    left: between(0, view.left, size.columns - size.columns / scale),
+    top: between(0, view.top, size.rows - size.rows / scale),
+  };
+}
+
+/** The view that shows most of these squares, and those in the middle of it. */
+export function viewAround(squares: readonly Square[], scale: number, size: Size): View {
+  const places = (squares.length > 0 ? squares : [middleOf(size)]).map(parseSquare);
+  const width = size.columns / scale;
+  const height = size.rows / scale;
+  let best: { places: typeof places } = { places: [] };
+  for (let top = 0; top <= size.rows - Math.floor(height); top += 1) {
+    for (let left = 0; left <= size.columns - Math.floor(width); left += 1) {
+      const seen = places.filter(
+        ({ row, column }) =>
+          row >= top && row + 1 <= top + height && column >= left && column + 1 <= left + width,
+      );
+      if (seen.length > best.places.length) best = { places: seen };
+    }
+  }
+  const rows = best.places.map(({ row }) => row);
+  const columns = best.places.map(({ column }) => column);
+  const centre = {
+    x: (Math.min(...columns) + Math.max(...columns) + 1) / 2,
+    y: (Math.min(...rows) + Math.max(...rows) + 1) / 2,
+  };
+  return keptOnBoard({ scale, left: centre.x - width / 2, top: centre.y - height / 2 }, size);
+}
+
+/** Moved just so far that the square and a margin around it are seen. */
+export function keptInSight(view: View, square: Square, size: Size, margin = 1): View {
+  const { row, column } = parseSquare(square);
+  const width = size.columns / view.scale;
+  const height = size.rows / view.scale;
+  return keptOnBoard(
+    {
+      scale: view.scale,
+      left: between(column + 1 + margin - width, view.left, column - margin),
+      top: between(row + 1 + margin - height, view.top, row - margin),
+    },
+    size,
+  );
+}
+
+/** `by` is in squares of the unzoomed board, as the finger moved. */
+export function panned(view: View, by: Point, size: Size): View {
+  const { scale, left, top } = view;
+  return keptOnBoard({ scale, left: left - by.x / scale, top: top - by.y / scale }, size);
+}
+
+/** Zoomed by `factor` so that what was under `from` comes to lie under `to`. */
+export function zoomed(view: View, factor: number, from: Point, to: Point, size: Size): View {
+  const scale = between(1, view.scale * factor, LARGEST_SCALE);
+  return keptOnBoard(
+    {
+      scale,
+      left: view.left + from.x / view.scale - to.x / scale,
+      top: view.top + from.y / view.scale - to.y / scale,
+    },
+    size,
+  );
+}
+
+/** `point` is in squares of the unzoomed board, from the top left corner of what is seen. */
+export function squareUnder(view: View, point: Point, size: Size): Square | null {
+  const row = Math.floor(view.top + point.y / view.scale);
+  const column = Math.floor(view.left + point.x / view.scale);
+  const isOnBoard =
+    point.x >= 0 &&
+    point.y >= 0 &&
+    point.x < size.columns &&
+    point.y < size.rows &&
+    row < size.rows &&
+    column < size.columns;
+  return isOnBoard ? formatSquare({ row, column }) : null;
+}

@@ -1,0 +1,26 @@
+/**
+ * What is said to those who cannot see the page. One after the other, politely; what is said twice
+ * in a row is heard twice.
+ */
+export interface Said {
+  readonly number: number;
+  readonly text: string;
+}
+
+const KEPT = 20;
+
+class Announcer {
+  said: readonly Said[] = $state.raw([]);
+  #number = 0;
+
+  say(text: string): void {
+    this.#number += 1;
+    this.said = [...this.said.slice(1 - KEPT), { number: this.#number, text }];
+  }
+
+  clear(): void {
+    this.said = [];
+  }
+}
+
+export const announcer = new Announcer();

@@ -1,0 +1,114 @@
+/**
+ * What a person has chosen for this browser, kept in its storage. Every tab follows the others.
+ * How the looks come onto the page is in `public/looks.js`, which also runs before the first paint.
+ */
+import { LANGUAGES, type Language } from './words/languages';
+
+export const CHOICES = {
+  language: ['system', ...LANGUAGES],
+  theme: ['system', 'light', 'dark'],
+  palette: ['modern', 'classic'],
+  contrast: ['system', 'normal', 'high'],
+  motion: ['system', 'full', 'less'],
+} as const;
+
+export type Choice = keyof typeof CHOICES;
+
+/** Each is yes or no. */
+export const SWITCHES = ['coordinates', 'fits', 'sounds', 'confirm'] as const;
+
+export type Switch = (typeof SWITCHES)[number];
+
+export type Chosen = { [Name in Choice]: (typeof CHOICES)[Name][number] } & Record<Switch, boolean>;
+
+const KEY = 'triolet.settings';
+
+declare global {
+  /** From `public/looks.js`. */
+  var applyLooks: (() => void) | undefined;
+}
+
+/** Sounds begin switched off where a finger is what points: those are mostly phones. */
+export const defaults = (): Chosen => ({
+  language: 'system',
+  theme: 'system',
+  palette: 'modern',
+  contrast: 'system',
+  motion: 'system',
+  coordinates: true,
+  fits: true,
+  sounds: !matchMedia('(pointer: coarse)').matches,
+  confirm: false,
+});
+
+/** What is kept may be of an older version or of somebody else: only what fits is taken. */
+export function readChosen(text: string | null): Chosen {
+  const chosen = defaults();
+  let kept: unknown = null;
+  try {
+    kept = JSON.parse(text ?? 'null');
+  } catch {
+    return chosen;
+  }
+  if (typeof kept !== 'object' || kept === null) return chosen;
+  const values = kept as Record<string, unknown>;
+  for (const [name, allowed] of Object.entries(CHOICES)) {
+    const value = values[name];
+    if ((allowed as readonly unknown[]).includes(value)) Object.assign(chosen, { [name]: value });
+  }
+  for (const name of SWITCHES) {
+    const value = values[name];
+    if (typeof value === 'boolean') chosen[name] = value;
+  }
+  return chosen;
+}
+
+class Settings {
+  chosen: Chosen = $state.raw(readChosen(recall(KEY)));
+
+  constructor() {
+    addEventListener('storage', (event) => {
+      if (event.key !== KEY) return;
+      this.chosen = readChosen(event.newValue);
+      globalThis.applyLooks?.();
+    });
+  }
+
+  choose<Name extends keyof Chosen>(name: Name, value: Chosen[Name]): void {
+    this.chosen = { ...this.chosen, [name]: value };
+    remember(KEY, JSON.stringify(this.chosen));
+    globalThis.applyLooks?.();
+  }
+
+  get language(): Language {
+    const { language } = this.chosen;
+    return language === 'system' ? systemLanguage(navigator.languages) : language;
+  }
+}
+
+export function systemLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const found = LANGUAGES.find((language) => language === tag.split('-')[0]!.toLowerCase());
+    if (found !== undefined) return found;
+  }
+  return 'en';
+}
+
+/** A browser may refuse to keep anything; then nothing is remembered, and all else works. */
+export function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    return;
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,32 @@
+/** Gives things to the world outside: an address to friends, a file to the disk. */
+
+/** Whether it was handed to the system's own sheet, or copied; false if neither is possible. */
+export async function shareAddress(address: string, title: string): Promise<'shared' | 'copied' | false> {
+  const url = new URL(address, location.origin).href;
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title, url });
+      return 'shared';
+    } catch (error) {
+      // The person closed the sheet: that is an answer too.
+      if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
+    }
+  }
+  return (await copyText(url)) ? 'copied' : false;
+}
+
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function saveFile(address: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+}

@@ -1,0 +1,99 @@
+/**
+ * What a person wants to play: seats, edition, clock and the rest, as it was chosen last. It is
+ * remembered in the browser and becomes the request that opens a table.
+ */
+import type { SeatRequest, TableRequest } from '../wire/answers';
+import type { ClockPlan } from '../wire/parts';
+import { recall, remember } from './settings.svelte';
+import type { Language } from './words/languages';
+
+export type SeatWish =
+  | { readonly kind: 'me' | 'open' }
+  | { readonly kind: 'bot'; readonly bot: string }
+  | { readonly kind: 'device'; readonly name: string };
+
+export interface TablePlan {
+  readonly edition: string | null;
+  readonly seats: readonly SeatWish[];
+  readonly clock: string;
+  readonly hints: boolean;
+  readonly spectators: boolean;
+  readonly isPublic: boolean;
+  readonly standIn: boolean;
+}
+
+/** The clocks to choose from, by name. */
+export const CLOCKS: Readonly<Record<string, ClockPlan>> = {
+  none: { kind: 'none', seconds: 0, increment: 0, days: 0 },
+  'turn-30': { kind: 'turn', seconds: 30, increment: 0, days: 0 },
+  'turn-60': { kind: 'turn', seconds: 60, increment: 0, days: 0 },
+  'turn-120': { kind: 'turn', seconds: 120, increment: 0, days: 0 },
+  'total-300': { kind: 'total', seconds: 300, increment: 5, days: 0 },
+  'total-600': { kind: 'total', seconds: 600, increment: 10, days: 0 },
+  'total-1200': { kind: 'total', seconds: 1200, increment: 10, days: 0 },
+  'days-1': { kind: 'days', seconds: 0, increment: 0, days: 1 },
+  'days-3': { kind: 'days', seconds: 0, increment: 0, days: 3 },
+  'days-7': { kind: 'days', seconds: 0, increment: 0, days: 7 },
+};
+
+export const FIRST_LEVEL = 'rabbit';
+const LEVEL_KEY = 'triolet.level';
+const PLAN_KEY = 'triolet.table';
+
+/** The sheet that was printed in the language, or in none of them. */
+const HOME_EDITIONS: Readonly<Record<Language, string>> = {
+  en: 'gigamic-en',
+  fr: 'gigamic-fr',
+  de: 'dj-de',
+  nl: 'dj-nl',
+};
+
+export const editionFor = (language: Language, chosen: string | null): string =>
+  chosen ?? HOME_EDITIONS[language];
+
+export const lastLevel = (): string => recall(LEVEL_KEY) ?? FIRST_LEVEL;
+
+export const rememberLevel = (level: string): void => remember(LEVEL_KEY, level);
+
+export const usualPlan = (): TablePlan => ({
+  edition: null,
+  seats: [{ kind: 'me' }, { kind: 'bot', bot: lastLevel() }],
+  clock: 'none',
+  hints: true,
+  spectators: true,
+  isPublic: false,
+  standIn: true,
+});
+
+/** What is kept may be of an older version: then the usual plan is as good as any. */
+export function lastPlan(): TablePlan {
+  try {
+    const kept = JSON.parse(recall(PLAN_KEY) ?? 'null') as Partial<TablePlan> | null;
+    const plan = { ...usualPlan(), ...kept };
+    return plan.clock in CLOCKS && plan.seats.length >= 2 ? plan : usualPlan();
+  } catch {
+    return usualPlan();
+  }
+}
+
+export const rememberPlan = (plan: TablePlan): void => remember(PLAN_KEY, JSON.stringify(plan));
+
+function seatRequest(seat: SeatWish): SeatRequest {
+  if (seat.kind === 'bot') return { bot: seat.bot };
+  if (seat.kind === 'device') return { device: seat.name };
+  return seat.kind === 'me' ? { me: true } : { open: true };
+}
+
+export function tableRequest(plan: TablePlan, language: Language, name = ''): TableRequest {
+  const waits = plan.seats.some(({ kind }) => kind === 'open');
+  return {
+    edition: editionFor(language, plan.edition),
+    seats: plan.seats.map(seatRequest),
+    ...(name === '' ? {} : { name }),
+    clock: CLOCKS[plan.clock] ?? CLOCKS['none']!,
+    is_public: plan.isPublic && waits,
+    spectators: plan.spectators,
+    hints: plan.hints,
+    stand_in: plan.standIn && waits ? lastLevel() : null,
+  };
+}

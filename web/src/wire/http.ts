@@ -1,0 +1,113 @@
+/**
+ * The HTTP API: one method for each question that the app asks. Everything that goes wrong is a
+ * `Refusal` with the server's own words; without an answer it has the code `offline` and no words.
+ */
+import type {
+  Bot,
+  EditionSummary,
+  GameSummary,
+  GameView,
+  Lesson,
+  Me,
+  TableRequest,
+} from './answers';
+import type { EditionView } from './parts';
+
+export interface RefusalDetail {
+  readonly message: string;
+  readonly code?: string;
+  readonly where?: string;
+  readonly squares?: readonly string[];
+}
+
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly details: readonly RefusalDetail[] = [],
+  ) {
+    super(message);
+    this.name = 'Refusal';
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PATCH';
+
+export class Http {
+  /** In which the server puts its sentences. */
+  language = 'en';
+  readonly #fetch: typeof fetch;
+
+  constructor(fetcher: typeof fetch = (...question) => fetch(...question)) {
+    this.#fetch = fetcher;
+  }
+
+  me = (): Promise<Me> => this.#ask('GET', '/me');
+
+  rename = (name: string): Promise<Me> => this.#ask('PATCH', '/me', { name });
+
+  editions = (): Promise<EditionSummary[]> => this.#ask('GET', '/editions');
+
+  edition = (name: string): Promise<EditionView> => this.#ask('GET', `/editions/${name}`);
+
+  lessons = (edition: string): Promise<Lesson[]> => this.#ask('GET', `/editions/${edition}/lessons`);
+
+  bots = (): Promise<Bot[]> => this.#ask('GET', '/bots');
+
+  lobby = (): Promise<GameSummary[]> => this.#ask('GET', '/games');
+
+  /** Whoever is nobody yet has no games: no reason to complain. */
+  async myGames(): Promise<GameSummary[]> {
+    try {
+      return await this.#ask('GET', '/me/games');
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 401) return [];
+      throw error;
+    }
+  }
+
+  game = (game: string): Promise<GameView> => this.#ask('GET', `/games/${game}`);
+
+  openTable = (plan: TableRequest): Promise<{ id: string }> => this.#ask('POST', '/games', plan);
+
+  join = (game: string, name: string): Promise<{ number: number }> =>
+    this.#ask('POST', `/games/${game}/join`, { name });
+
+  leave = (game: string): Promise<{ number: number }> => this.#ask('POST', `/games/${game}/leave`);
+
+  rematch = (game: string): Promise<{ id: string }> => this.#ask('POST', `/games/${game}/rematch`);
+
+  recordAddress = (game: string): string => `/api/games/${game}/record`;
+
+  async #ask<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      'accept-language': this.language,
+    };
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    const content = body === undefined ? null : JSON.stringify(body);
+    let response: Response;
+    try {
+      response = await this.#fetch(`/api${path}`, { method, headers, body: content });
+    } catch {
+      throw new Refusal(0, 'offline', '');
+    }
+    if (!response.ok) throw await refusalOf(response);
+    return (await response.json()) as Answer;
+  }
+}
+
+/** A proxy between here and the server may answer with anything. */
+async function refusalOf(response: Response): Promise<Refusal> {
+  try {
+    const { error } = (await response.json()) as {
+      error: { code: string; message: string; details: RefusalDetail[] };
+    };
+    return new Refusal(response.status, error.code, error.message, error.details);
+  } catch {
+    return new Refusal(response.status, 'unreadable', '');
+  }
+}
+
+export const http = new Http();

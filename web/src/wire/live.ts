@@ -1,0 +1,270 @@
+/**
+ * The live connection to a table. It says hello again after every break, asks for what it missed,
+ * repeats what was not answered under the same name, so that it counts once, and tells how things
+ * stand. Whoever holds it needs to know nothing of sockets.
+ */
+import { LiveClosed, LiveRefusal, type AnswerTo, type Nameless, type Request } from './asking';
+import { VERSION, type FromClient, type FromServer, type Welcome } from './messages';
+import type { Language } from './parts';
+import { ServerTime } from './serverTime';
+import { withClocks, withPresence, withState, type Standing } from './standing';
+import { browser, newPrefix, waitBefore, type LiveSocket, type World } from './world';
+
+/** waiting: there is no connection, and it is tried again. ended: there will be none. */
+export type Link = 'connecting' | 'open' | 'waiting' | 'ended';
+
+export interface LiveEvents {
+  readonly onwelcome: (welcome: Welcome) => void;
+  readonly onstanding: (standing: Standing) => void;
+  /** The words say why the server does not want to talk, if it said so. */
+  readonly onlink: (link: Link, words: string) => void;
+}
+
+interface Waiting {
+  readonly message: FromClient;
+  readonly sent: number;
+  readonly resolve: (answer: never) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** In milliseconds of silence until the connection is tried with a ping. */
+const QUIET = 20_000;
+/** In milliseconds without an answer until it counts as lost. */
+const PATIENCE = 8_000;
+/** How the server says that a game does not exist, or that the caller is not known. */
+const HOPELESS: readonly number[] = [4401, 4404];
+/** Refusals of the hello that will be the same next time. */
+const FOREVER: readonly string[] = ['other-version', 'no-spectators'];
+
+export class Live {
+  readonly time = new ServerTime();
+  #standing: Standing | null = null;
+  #socket: LiveSocket | null = null;
+  #link: Link = 'ended';
+  #attempt = 0;
+  #restartWait = 0;
+  #isGreeted = false;
+  #lastRefusal = '';
+  #looking: number | null = null;
+  #count = 0;
+  #stopWaiting: () => void = () => undefined;
+  readonly #waiting = new Map<string, Waiting>();
+  readonly #prefix: string;
+
+  constructor(
+    readonly address: string,
+    private language: Language,
+    private readonly events: LiveEvents,
+    private readonly world: World = browser,
+  ) {
+    this.#prefix = newPrefix(world.random);
+  }
+
+  open(): void {
+    this.#connect();
+  }
+
+  close(): void {
+    this.#tell('ended');
+    this.#drop();
+    for (const { reject } of this.#waiting.values()) reject(new LiveClosed());
+    this.#waiting.clear();
+  }
+
+  ask<Type extends Request['type']>(
+    question: Nameless<Extract<Request, { type: Type }>> & { type: Type },
+  ): Promise<AnswerTo<Type>> {
+    const message = { ...question, request: this.#name() } as unknown as FromClient;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(message.request, { message, sent: this.world.now(), resolve, reject });
+      if (this.#isGreeted) this.#send(message);
+    });
+  }
+
+  /** Several on one device: the curtain goes up for a seat, or down. Answered by how things stand. */
+  look(seat: number | null): void {
+    this.#looking = seat;
+    const request = this.#name();
+    if (!this.#isGreeted) return;
+    this.#send(seat === null ? { type: 'curtain', request } : { type: 'look', seat, request });
+  }
+
+  /** Every sentence of the server comes again, in another language. */
+  speak(language: Language): void {
+    if (language === this.language) return;
+    this.language = language;
+    if (this.#isGreeted) this.#hello(0);
+  }
+
+  /** The device is back in use or on the network: is the connection still there? */
+  wake(): void {
+    this.time.forget();
+    if (this.#link === 'waiting') this.#connect();
+    else if (this.#link === 'open') this.#probe();
+  }
+
+  /** The network is gone, though the socket may not have noticed. */
+  sleep(): void {
+    if (this.#link === 'ended' || this.#link === 'waiting') return;
+    this.#drop();
+    this.#lost();
+  }
+
+  #connect(): void {
+    this.#drop();
+    this.#tell('connecting');
+    const socket = this.world.open(this.address);
+    this.#socket = socket;
+    socket.onopen = () => this.#hello(this.#standing?.number ?? 0);
+    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as FromServer);
+    socket.onclose = ({ code }) => this.#closed(code);
+    this.#expectWithin(PATIENCE, () => this.sleep());
+  }
+
+  #closed(code: number): void {
+    this.#drop();
+    if (HOPELESS.includes(code) || this.#lastRefusal !== '') this.#tell('ended');
+    else this.#lost();
+  }
+
+  #lost(): void {
+    const wait = Math.max(waitBefore(this.#attempt, this.world.random()), this.#restartWait);
+    this.#attempt += 1;
+    this.#restartWait = 0;
+    this.#tell('waiting');
+    this.#expectWithin(wait, () => this.#connect());
+  }
+
+  /** From now on nothing of the old socket is heard. */
+  #drop(): void {
+    this.#stopWaiting();
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#isGreeted = false;
+    for (const [name, { message }] of this.#waiting) {
+      if (message.type === 'ping') this.#waiting.delete(name);
+    }
+    if (socket === null) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  #hear(message: FromServer): void {
+    this.#expectWithin(QUIET, () => this.#probe());
+    switch (message.type) {
+      case 'welcome':
+        this.#greeted(message);
+        break;
+      case 'state':
+        this.time.heard(message.clock.now, this.world.now());
+        this.#stand(withState(this.#standing, message));
+        break;
+      case 'presence':
+        if (this.#standing !== null) this.#stand(withPresence(this.#standing, message));
+        break;
+      case 'stopping':
+        this.#restartWait = message.wait;
+        break;
+      default:
+        this.#answer(message);
+    }
+  }
+
+  #greeted(welcome: Welcome): void {
+    const isBack = !this.#isGreeted;
+    this.#isGreeted = true;
+    this.#attempt = 0;
+    this.events.onwelcome(welcome);
+    if (!isBack) return;
+    this.#tell('open');
+    const left = [...this.#waiting.values()].map(({ message }) => message);
+    // What is repeated was meant for the seat that had the device.
+    if (left.length > 0 && this.#looking !== null) this.look(this.#looking);
+    else this.#looking = null;
+    for (const message of left) this.#send(message);
+    this.#ping();
+  }
+
+  #stand(standing: Standing | null): void {
+    if (standing === null) {
+      const number = this.#standing?.number ?? 0;
+      this.#send({ type: 'since', number, request: this.#name() });
+      return;
+    }
+    this.#standing = standing;
+    if (standing.yours.length > 1) this.#looking = standing.viewing;
+    this.events.onstanding(standing);
+  }
+
+  #answer(message: Exclude<FromServer, { type: 'welcome' | 'state' | 'presence' | 'stopping' }>): void {
+    const waiting = message.request === null ? undefined : this.#waiting.get(message.request);
+    if (message.type === 'clocks' && this.#standing !== null) {
+      this.#stand(withClocks(this.#standing, message));
+    }
+    if (waiting === undefined) {
+      if (message.type === 'refused' && FOREVER.includes(message.code)) {
+        this.#lastRefusal = message.words;
+      }
+      return;
+    }
+    this.#waiting.delete(waiting.message.request);
+    if (message.type === 'refused') waiting.reject(new LiveRefusal(message));
+    else waiting.resolve(message as never);
+  }
+
+  #ping(): void {
+    const sent = this.world.now();
+    this.ask({ type: 'ping' }).then(
+      ({ now }) => this.time.answered(now, sent, this.world.now()),
+      // Whoever closes the connection does not care for the time any more.
+      () => undefined,
+    );
+  }
+
+  #probe(): void {
+    this.#ping();
+    this.#expectWithin(PATIENCE, () => this.sleep());
+  }
+
+  #hello(since: number): void {
+    const { language } = this;
+    this.#send({ type: 'hello', version: VERSION, language, since, request: this.#name() });
+  }
+
+  #name(): string {
+    this.#count += 1;
+    return `${this.#prefix}-${this.#count}`;
+  }
+
+  #send(message: FromClient): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  #tell(link: Link): void {
+    if (link === this.#link) return;
+    this.#link = link;
+    this.events.onlink(link, this.#lastRefusal);
+  }
+
+  #expectWithin(milliseconds: number, otherwise: () => void): void {
+    this.#stopWaiting();
+    this.#stopWaiting = this.world.after(milliseconds, otherwise);
+  }
+}
+
+export function liveAddress(game: string, place: { protocol: string; host: string }): string {
+  const scheme = place.protocol === 'https:' ? 'wss:' : 'ws:';
+  return `${scheme}//${place.host}/api/games/${game}/live`;
+}
+
+/** Follows the device: on the network or not, in use or not. Until the answer is called. */
+export function followDevice(live: Pick<Live, 'wake' | 'sleep'>): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  addEventListener('online', () => live.wake(), { signal });
+  addEventListener('offline', () => live.sleep(), { signal });
+  addEventListener('pageshow', (event) => event.persisted && live.wake(), { signal });
+  const seen = (): void => void (document.hidden || live.wake());
+  document.addEventListener('visibilitychange', seen, { signal });
+  return () => listening.abort();
+}

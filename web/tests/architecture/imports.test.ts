@@ -1,0 +1,51 @@
+/** Imports inside the app point one way: wire and board, then parts, then pages. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SOURCE = join(import.meta.dirname, '../../src');
+
+/** Which folders each may import from, besides itself. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  theme: [],
+  wire: [],
+  board: [],
+  parts: ['wire', 'board'],
+  pages: ['wire', 'board', 'parts'],
+  '': ['wire', 'board', 'parts', 'pages', 'theme'],
+};
+
+const folderOf = (path: string): string => (path.includes('/') ? path.split('/')[0]! : '');
+
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf-8' }).filter((name) =>
+  /\.(ts|svelte)$/.test(name),
+);
+
+function importsOf(name: string): string[] {
+  const text = readFileSync(join(SOURCE, name), 'utf-8');
+  const found = text.matchAll(/(?:from|import|import\()\s*\(?['"](\.[^'"]+)['"]/g);
+  return [...found].map((match) => relative(SOURCE, join(SOURCE, dirname(name), match[1]!)));
+}
+
+test('every folder has its place in the order', () => {
+  expect(files.map(folderOf).filter((folder) => !(folder in ALLOWED))).toEqual([]);
+});
+
+test('nothing is imported against the order', () => {
+  const wrong = files.flatMap((name) =>
+    importsOf(name)
+      .filter((imported) => {
+        const [from, to] = [folderOf(name), folderOf(imported.includes('/') ? imported : `${imported}/`)];
+        return from !== to && !ALLOWED[from]!.includes(to);
+      })
+      .map((imported) => `${name} imports ${imported}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('the search finds imports of components, types and lazy pages', () => {
+  const imported = importsOf('pages/App.svelte');
+  expect(imported).toEqual(
+    expect.arrayContaining(['parts/addresses', 'wire/http', 'pages/home/Home.svelte']),
+  );
+});

@@ -1,0 +1,44 @@
+/** Tiles glide from where they were, unless the theme says that nothing moves. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { layTable, onSlot, onSquare, tap } from './table';
+
+let table: ReturnType<typeof layTable>;
+const animate = vi.fn<HTMLElement['animate']>();
+beforeEach(() => {
+  table = layTable();
+  Object.defineProperty(HTMLElement.prototype, 'animate', { value: animate, configurable: true });
+});
+afterEach(async () => {
+  await table.clear();
+  Reflect.deleteProperty(HTMLElement.prototype, 'animate');
+  animate.mockReset();
+});
+
+/** The screen of these tests does not inherit the theme's properties. */
+function setMotion(duration: string): void {
+  const style = { getPropertyValue: () => duration } as Partial<CSSStyleDeclaration>;
+  vi.spyOn(globalThis, 'getComputedStyle').mockReturnValue(style as CSSStyleDeclaration);
+}
+
+function layOneTile(): void {
+  tap(table.slot(0), onSlot(0));
+  tap(table.square('C3'), onSquare('C3'));
+}
+
+test('a tile that is laid glides to its square, and glides home when it is taken back', () => {
+  setMotion('240ms');
+  layOneTile();
+  expect(animate.mock.contexts.map((element) => (element as HTMLElement).className)).toEqual([
+    expect.stringContaining('lying'),
+  ]);
+  table.placing.takeBack('a');
+  tap(table.slot(1), onSlot(1));
+  expect(animate).toHaveBeenCalledTimes(2);
+});
+
+test('with less motion it is simply there', () => {
+  setMotion('0ms');
+  layOneTile();
+  expect(table.placing.hand.lying.size).toBe(1);
+  expect(animate).not.toHaveBeenCalled();
+});

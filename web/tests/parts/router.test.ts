@@ -1,0 +1,88 @@
+/** The address bar and the page stay together, whoever changes which. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Router } from '../../src/parts/router.svelte';
+
+const GAME = 'AbCdEfGhIjKl';
+let router: Router;
+let forget: () => void;
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn());
+  history.replaceState(null, '', '/');
+  router = new Router();
+  forget = router.listen();
+});
+
+afterEach(() => {
+  forget();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+function click(attributes: Record<string, string>, how: MouseEventInit = {}): MouseEvent {
+  const link = document.createElement('a');
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+  document.body.append(link);
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...how });
+  link.dispatchEvent(event);
+  return event;
+}
+
+test('a link of the app is followed without loading the page', () => {
+  expect(click({ href: '/rules/dj-de' }).defaultPrevented).toBe(true);
+  expect(location.pathname).toBe('/rules/dj-de');
+  expect(router.place).toEqual({ page: 'rules', edition: 'dj-de' });
+  expect(router.visit).toBe(1);
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
+});
+
+test('what stands after the question mark is kept', () => {
+  router.go('/new?device=3');
+  expect([router.place, router.query]).toEqual([{ page: 'new' }, '?device=3']);
+});
+
+test.each([
+  ['with a key held', { href: '/rules' }, { ctrlKey: true }],
+  ['with another button', { href: '/rules' }, { button: 1 }],
+  ['to a file', { href: '/triolet.webmanifest' }, {}],
+  ['to the API', { href: '/api/docs' }, {}],
+  ['to save something', { href: '/rules', download: '' }, {}],
+  ['into another window', { href: '/rules', target: '_blank' }, {}],
+  ['to another site', { href: 'https://example.org/rules' }, {}],
+  ['within the page', { href: '#main' }, {}],
+])('a click %s is left to the browser', (_how, attributes, how) => {
+  // The browser of the tests would load the page.
+  const stay = (event: Event): void => event.preventDefault();
+  addEventListener('click', stay);
+  click(attributes, how);
+  removeEventListener('click', stay);
+  expect(router.place).toEqual({ page: 'home' });
+});
+
+test('the back button leads to the page before', () => {
+  router.go({ page: 'settings' });
+  history.replaceState(null, '', '/rules');
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(router.place).toEqual({ page: 'rules', edition: null });
+  expect(router.visit).toBe(2);
+});
+
+test('a step in a replay changes the address and is no new visit', () => {
+  router.go({ page: 'replay', game: GAME, turn: 0 });
+  router.restate({ page: 'replay', game: GAME, turn: 5 });
+  expect(location.pathname).toBe(`/game/${GAME}/turn/5`);
+  expect(router.visit).toBe(1);
+});
+
+test('another edition of the rules is a step within the page', () => {
+  router.go('/rules');
+  router.go('/rules/dj-nl');
+  expect(router.place).toEqual({ page: 'rules', edition: 'dj-nl' });
+  expect(router.visit).toBe(1);
+});
+
+test('a place on the same page is no new visit', () => {
+  history.replaceState(null, '', '/#main');
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(router.visit).toBe(0);
+});

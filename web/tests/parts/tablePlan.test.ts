@@ -1,0 +1,52 @@
+/** What was chosen last is offered again, and becomes the request that opens a table. */
+import { beforeEach, expect, test } from 'vitest';
+import {
+  lastLevel,
+  lastPlan,
+  rememberLevel,
+  rememberPlan,
+  tableRequest,
+  usualPlan,
+} from '../../src/parts/tablePlan';
+
+beforeEach(() => localStorage.clear());
+
+test('a newcomer plays against a bot, without a clock, by the sheet of the language', () => {
+  expect(tableRequest(lastPlan(), 'de')).toEqual({
+    edition: 'dj-de',
+    seats: [{ me: true }, { bot: lastLevel() }],
+    clock: { kind: 'none', seconds: 0, increment: 0, days: 0 },
+    is_public: false,
+    spectators: true,
+    hints: true,
+    stand_in: null,
+  });
+});
+
+test('the last choice is remembered', () => {
+  rememberLevel('owl');
+  rememberPlan({ ...usualPlan(), edition: 'dj-uk', clock: 'turn-60' });
+  expect(lastPlan()).toMatchObject({ edition: 'dj-uk', clock: 'turn-60' });
+  expect(lastLevel()).toBe('owl');
+});
+
+test.each(['no JSON', '{"clock":"sundial"}', '{"seats":[]}'])(
+  'a plan that cannot be played is forgotten: %s',
+  (text) => {
+    localStorage.setItem('triolet.table', text);
+    expect(lastPlan()).toEqual(usualPlan());
+  },
+);
+
+test('only a table with a free seat is public, and has a bot that may step in', () => {
+  const plan = { ...usualPlan(), isPublic: true };
+  const open = { ...plan, seats: [{ kind: 'me' }, { kind: 'open' }] as const };
+  expect(tableRequest(plan, 'en')).toMatchObject({ is_public: false, stand_in: null });
+  expect(tableRequest(open, 'en')).toMatchObject({ is_public: true, stand_in: lastLevel() });
+});
+
+test('people on one device bring their names', () => {
+  const seats = [{ kind: 'device', name: 'Ann' }, { kind: 'device', name: 'Bob' }] as const;
+  const request = tableRequest({ ...usualPlan(), seats }, 'en');
+  expect(request.seats).toEqual([{ device: 'Ann' }, { device: 'Bob' }]);
+});

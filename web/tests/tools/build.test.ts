@@ -1,0 +1,53 @@
+/** What the build checks and leaves behind. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { compressFolder } from '../../tools/compressed.ts';
+import { chunksOf, compressedSize, type Chunk } from '../../tools/scriptBudget.ts';
+
+function chunk(fileName: string, imports: string[], facade: string | null = null): Chunk {
+  return { fileName, imports, facadeModuleId: facade, code: `export const here = '${fileName}';` };
+}
+
+const CHUNKS = [
+  chunk('index.js', ['shared.js'], '/app/index.html'),
+  chunk('shared.js', ['deep.js', 'index.js']),
+  chunk('deep.js', []),
+  chunk('table.js', ['shared.js'], '/app/src/pages/Table.svelte'),
+  chunk('rules.js', ['deep.js'], '/app/src/pages/Rules.svelte'),
+];
+
+test('a page counts what it imports, each chunk once, and no other page', () => {
+  const names = chunksOf(CHUNKS, ['index.html', 'pages/Table.svelte']).map(({ fileName }) => fileName);
+  expect(names.sort()).toEqual(['deep.js', 'index.js', 'shared.js', 'table.js']);
+});
+
+test('the size is that of the compressed files', () => {
+  const long: Chunk = { ...chunk('long.js', []), code: 'a'.repeat(100_000) };
+  expect(compressedSize([long])).toBeLessThan(1_000);
+  expect(compressedSize([long, long])).toBe(2 * compressedSize([long]));
+});
+
+test('a budget for a page that is not built is refused, and the page named', () => {
+  expect(() => chunksOf(CHUNKS, ['pages/Tabel.svelte'])).toThrow('"pages/Tabel.svelte"');
+});
+
+test('scripts get their compressed forms beside them, fonts do not', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'triolet-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const script = 'let tile = 15;\n'.repeat(50);
+  writeFileSync(join(folder, 'app.js'), script);
+  writeFileSync(join(folder, 'font.woff2'), 'font');
+  await compressFolder(folder);
+  expect(readdirSync(folder).sort()).toEqual(['app.js', 'app.js.br', 'app.js.gz', 'font.woff2']);
+  expect(brotliDecompressSync(readFileSync(join(folder, 'app.js.br'))).toString()).toBe(script);
+  expect(gunzipSync(readFileSync(join(folder, 'app.js.gz'))).toString()).toBe(script);
+});
+
+test('the lock file names no host', () => {
+  const lock = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8');
+  expect(lock).toContain('"integrity"');
+  expect(lock).not.toContain('://');
+});

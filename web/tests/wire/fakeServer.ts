@@ -1,0 +1,119 @@
+/** A server at the other end of fake sockets, and a world whose time passes when a test says so. */
+import type { FromClient, FromServer, State, Welcome } from '../../src/wire/messages';
+import type { LiveSocket, World } from '../../src/wire/world';
+
+export class FakeSocket implements LiveSocket {
+  onopen: LiveSocket['onopen'] = null;
+  onmessage: LiveSocket['onmessage'] = null;
+  onclose: LiveSocket['onclose'] = null;
+  readonly heard: FromClient[] = [];
+  isClosed = false;
+
+  send(text: string): void {
+    this.heard.push(JSON.parse(text) as FromClient);
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+
+  say(...messages: FromServer[]): void {
+    for (const message of messages) this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  /** The last message of a type that was heard. */
+  last<Type extends FromClient['type']>(type: Type): Extract<FromClient, { type: Type }> {
+    const found = this.heard.findLast((message) => message.type === type);
+    if (found === undefined) throw new Error(`Nothing of type "${type}" was heard.`);
+    return found as Extract<FromClient, { type: Type }>;
+  }
+}
+
+interface Timer {
+  readonly at: number;
+  readonly callback: () => void;
+}
+
+export class FakeWorld implements World {
+  readonly sockets: FakeSocket[] = [];
+  time = 1000;
+  chance = 0.5;
+  #timers: Timer[] = [];
+
+  open = (): FakeSocket => {
+    const socket = new FakeSocket();
+    this.sockets.push(socket);
+    return socket;
+  };
+
+  now = (): number => this.time;
+
+  random = (): number => this.chance;
+
+  after = (milliseconds: number, callback: () => void): (() => void) => {
+    const timer = { at: this.time + milliseconds, callback };
+    this.#timers.push(timer);
+    return () => (this.#timers = this.#timers.filter((other) => other !== timer));
+  };
+
+  pass(milliseconds: number): void {
+    const end = this.time + milliseconds;
+    for (;;) {
+      const [next] = this.#timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+      if (next === undefined) break;
+      this.#timers = this.#timers.filter((timer) => timer !== next);
+      this.time = next.at;
+      next.callback();
+    }
+    this.time = end;
+  }
+
+  get socket(): FakeSocket {
+    return this.sockets.at(-1)!;
+  }
+
+  /** The server takes the connection and tells how things stand. */
+  accept(state: Partial<State> = {}): FakeSocket {
+    this.socket.onopen?.();
+    this.socket.say(WELCOME, stateAt(state));
+    return this.socket;
+  }
+}
+
+export const WELCOME: Welcome = {
+  type: 'welcome',
+  version: 1,
+  game: 'g',
+  edition: {} as Welcome['edition'],
+  plan: {} as Welcome['plan'],
+  emotes: [],
+};
+
+export const stateAt = (changes: Partial<State>): State => ({
+  type: 'state',
+  number: 1,
+  since: 0,
+  status: 'playing',
+  seats: [],
+  yours: [0],
+  is_host: true,
+  viewing: 0,
+  draws: [],
+  first: 0,
+  to_move: 0,
+  again: 0,
+  bag: 70,
+  set_aside: 3,
+  unseen: [],
+  rack: ['9', '4', '2'],
+  most_to_exchange: 3,
+  must_pass: false,
+  turns: [],
+  emotes: [],
+  clock: { now: 500_000, running: null, left: [], due: null },
+  seal: null,
+  deal: null,
+  outcome: null,
+  rematch: null,
+  ...changes,
+});

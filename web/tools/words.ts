@@ -1,0 +1,73 @@
+/**
+ * Makes one module for each language, `virtual:words/en`, out of the catalogues that the server
+ * reads too. It holds the sentences that the source of the app names, and no others.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const PREFIX = 'virtual:words/';
+const SOURCE = join(import.meta.dirname, '../src');
+const CATALOGUES = join(import.meta.dirname, '../../src/triolet/text');
+
+export const catalogueFile = (language: string): string => join(CATALOGUES, `${language}.ftl`);
+
+/** The text of a catalogue, sentence by sentence: a key at the start of a line begins one. */
+export function sentencesOf(catalogue: string): Map<string, string> {
+  const sentences = new Map<string, string>();
+  let key = '';
+  for (const line of catalogue.split('\n')) {
+    if (line.startsWith('#')) key = '';
+    const begins = /^([a-z][\w-]*) *=/.exec(line);
+    if (begins) key = begins[1]!;
+    if (key !== '') sentences.set(key, `${sentences.get(key) ?? ''}${line}\n`);
+  }
+  return sentences;
+}
+
+export interface Asked {
+  readonly keys: ReadonlySet<string>;
+  /** Of keys that end in something computed, such as `web-level-${level}`. */
+  readonly beginnings: readonly string[];
+}
+
+export function askedIn(sources: readonly string[]): Asked {
+  const text = sources.join('\n');
+  const keys = [...text.matchAll(/['"`]([a-z]+(?:-[a-z0-9]+)+)['"`]/g)];
+  const beginnings = [...text.matchAll(/`([a-z]+-(?:[a-z0-9]+-)*)\$\{/g)];
+  return {
+    keys: new Set(keys.map((match) => match[1]!)),
+    beginnings: [...new Set(beginnings.map((match) => match[1]!))],
+  };
+}
+
+export const isAsked = (key: string, { keys, beginnings }: Asked): boolean =>
+  keys.has(key) || beginnings.some((beginning) => key.startsWith(beginning));
+
+export function readSources(folder: string = SOURCE): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf-8' })
+    .filter((name) => /\.(ts|svelte)$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf-8'));
+}
+
+export function wordsOf(language: string, asked: Asked): string {
+  const sentences = sentencesOf(readFileSync(catalogueFile(language), 'utf-8'));
+  return [...sentences]
+    .filter(([key]) => isAsked(key, asked))
+    .map(([, sentence]) => `${sentence.trimEnd()}\n`)
+    .join('');
+}
+
+export function words(): Plugin {
+  return {
+    name: 'triolet:words',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return null;
+      const language = id.slice(PREFIX.length + 1);
+      this.addWatchFile(catalogueFile(language));
+      const asked = askedIn(readSources());
+      return `export default ${JSON.stringify(wordsOf(language, asked))};`;
+    },
+  };
+}

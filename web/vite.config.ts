@@ -1,0 +1,31 @@
+/**
+ * How the web app is built, served while working on it, and tested.
+ * `demo.html` is no input of the build, so it exists in development only.
+ */
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { compressed } from './tools/compressed.ts';
+import { scriptBudget } from './tools/scriptBudget.ts';
+import { words } from './tools/words.ts';
+
+export default defineConfig({
+  plugins: [
+    svelte({ configFile: false }),
+    words(),
+    // The table page: what every page loads first, and the table's own lazy module
+    scriptBudget({ kilobytes: 80, modules: ['index.html', 'src/pages/Game.svelte'] }),
+    compressed(),
+  ],
+  build: {
+    target: 'es2022',
+    // Newer than the default, so that light-dark() reaches the browser as it was written
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
+  test: {
+    environment: 'happy-dom',
+    include: ['tests/**/*.test.ts'],
+  },
+});
