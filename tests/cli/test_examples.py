@@ -25,7 +25,13 @@ COMMANDS = (
     "engine-check",
     "bench",
     "train",
+    "export",
+    "import",
+    "backup",
+    "restore",
 )
+SERVERS = ("serve", "bridge")
+"""Commands that go on until they are ended, and are run by tests of their own."""
 PAGE = Path(__file__).parents[2] / "docs/command.md"
 
 
@@ -102,7 +108,7 @@ def test_the_page_describes_every_command_and_every_option(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     page = PAGE.read_text("utf-8")
-    for command in COMMANDS:
+    for command in (*COMMANDS, *SERVERS):
         assert main([command, "--help"]) == 0
         section = re.search(
             rf"^## triolet {command}$(.*?)(?=^## |\Z)", page, re.DOTALL | re.MULTILINE

@@ -24,6 +24,12 @@ COMMANDS = (
     "engine-check",
     "bench",
     "train",
+    "serve",
+    "bridge",
+    "export",
+    "import",
+    "backup",
+    "restore",
 )
 
 

@@ -1,13 +1,18 @@
 """Finds in the source which sentences the program asks for: the keys it names and its calls."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import triolet
+from tests.architecture.tree import ROOT
 
 SOURCE = Path(triolet.__file__).parent
+WEB_SOURCE = ROOT / "web" / "src"
+WEB_KEY = re.compile(r"""['"`]([a-z]+(?:-[a-z0-9]+)+)['"`]""")
+WEB_BEGINNING = re.compile(r"`([a-z]+-(?:[a-z0-9]+-)*)\$\{")
 
 
 class Asked(NamedTuple):
@@ -45,6 +50,21 @@ def named_beginnings() -> frozenset[str]:
         and isinstance(node.values[0].value, str)
         and node.values[0].value.endswith("-")
     )
+
+
+def web_keys() -> frozenset[str]:
+    """What may be a key in the source of the web app: words joined by hyphens, in quotes."""
+    return _found_in_web(WEB_KEY)
+
+
+def web_beginnings() -> frozenset[str]:
+    """The beginnings of keys there that end in something computed, such as `web-clock-${kind}`."""
+    return _found_in_web(WEB_BEGINNING)
+
+
+def _found_in_web(pattern: re.Pattern[str]) -> frozenset[str]:
+    paths = (path for path in WEB_SOURCE.rglob("*") if path.suffix in {".ts", ".svelte"})
+    return frozenset(key for path in paths for key in pattern.findall(path.read_text("utf-8")))
 
 
 def asked() -> list[Asked]:

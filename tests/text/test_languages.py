@@ -7,7 +7,13 @@ from pathlib import Path
 import pytest
 
 import triolet.text
-from tests.text.asking import asked, named_beginnings, named_texts
+from tests.text.asking import (
+    asked,
+    named_beginnings,
+    named_texts,
+    web_beginnings,
+    web_keys,
+)
 from triolet.rules.edition_file import load_edition
 from triolet.rules.legality import Code
 from triolet.rules.outcome import Termination
@@ -58,7 +64,8 @@ def test_every_verdict_has_its_words_and_no_word_is_without_a_verdict(
 
 
 def test_no_sentence_is_without_use() -> None:
-    texts, beginnings = named_texts(), tuple(named_beginnings())
+    texts = named_texts() | web_keys()
+    beginnings = tuple(named_beginnings() | web_beginnings())
     unused = [
         key for key in sorted(ENGLISH.keys) if key not in texts and not key.startswith(beginnings)
     ]
@@ -67,6 +74,15 @@ def test_no_sentence_is_without_use() -> None:
 
 def test_the_program_asks_only_for_sentences_that_exist() -> None:
     assert [call for call in asked() if call.key not in ENGLISH.keys] == []
+
+
+def test_the_web_app_asks_only_for_sentences_that_exist() -> None:
+    assert sorted(key for key in web_keys() - ENGLISH.keys if key.startswith("web-")) == []
+    families = [key for key in web_beginnings() if key.startswith(("web-", "table-"))]
+    empty = [
+        family for family in families if not any(key.startswith(family) for key in ENGLISH.keys)
+    ]
+    assert empty == []
 
 
 def test_the_program_gives_exactly_the_values_that_a_sentence_names() -> None:

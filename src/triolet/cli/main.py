@@ -8,29 +8,39 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Final
 
 import triolet
-from triolet.cli import (
-    arena,
-    bench,
-    editions,
-    engine,
-    engine_check,
-    moves,
-    play,
-    score,
-    show,
-    suggest,
-    train,
-    verify,
-)
 from triolet.cli.arguments import UNREADABLE
 from triolet.rules.errors import TrioletError
 
 INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
 """As the shell reports programs that a signal has ended: 128 and the number of the signal."""
+
+COMMANDS: Final = {
+    "play": "play",
+    "moves": "moves",
+    "score": "score",
+    "suggest": "suggest",
+    "verify": "verify",
+    "show": "show",
+    "editions": "editions",
+    "arena": "arena",
+    "engine": "engine",
+    "engine-check": "engine_check",
+    "bench": "bench",
+    "train": "train",
+    "serve": "serve",
+    "bridge": "bridge",
+    "export": "export",
+    "import": "import_games",
+    "backup": "backup",
+    "restore": "restore",
+}
+"""The commands in the order of the help, each with its module. Only the one that is asked for is
+loaded: a match starts programs by the hundred, and none of them needs the server."""
 
 DESCRIPTION: Final = (
     "Triolet, the board game of numbers that make fifteen: play it, score it, check it.\n"
@@ -43,7 +53,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if argv is None else argv
     _make_streams_patient()
     try:
-        arguments = _parser().parse_args([_protected(word) for word in words])
+        arguments = _parser(words).parse_args([_protected(word) for word in words])
         code: int = arguments.run(arguments)
         sys.stdout.flush()
     except SystemExit as left:
@@ -60,7 +70,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     return code
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="triolet",
         description=DESCRIPTION,
@@ -70,21 +80,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"triolet {triolet.__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in (
-        play,
-        moves,
-        score,
-        suggest,
-        verify,
-        show,
-        editions,
-        arena,
-        engine,
-        engine_check,
-        bench,
-        train,
-    ):
-        command.add_to(commands)
+    first = words[0] if words else ""
+    for command in (first,) if first in COMMANDS else COMMANDS:
+        import_module(f"triolet.cli.{COMMANDS[command]}").add_to(commands)
     return parser
 
 

@@ -68,6 +68,56 @@ violation-not-your-turn = Jemand anders ist am Zug. Du kommst noch an die Reihe.
 violation-already-out = Du hast diese Partie verlassen, und die anderen spielen weiter. Zusehen darfst du noch.
 violation-game-over = Die Partie ist zu Ende, und kein Zug zählt mehr. Du kannst eine neue beginnen.
 
+## Warum am Tisch etwas nicht geht
+
+serve-open = Triolet wartet im Browser unter { $address }. Strg-C beendet es; laufende Partien gehen beim nächsten Mal weiter.
+
+refused-unknown-edition = Es gibt keine Ausgabe „{ $edition }“. Die Ausgaben sind { $known }.
+refused-wrong-seats = Diese Ausgabe spielt man zu { $fewest } bis { $most }, nicht zu { $count }.
+refused-wrong-seat = Platz { $seat } ist nicht richtig geplant. Ein Platz ist offen, für eine Person freigehalten, am Gerät des Gastgebers oder mit einem Bot besetzt.
+refused-unknown-bot = Es gibt keinen Bot „{ $bot }“. Die Bots sind { $bots }.
+refused-seated-twice = Dieselbe Person hat zwei Plätze. Jeder sitzt nur einmal am Tisch.
+refused-wrong-clock = Mit dieser Uhr geht es nicht. Wähle 5 bis 3600 Sekunden je Zug, 30 bis 21600 Sekunden insgesamt mit bis zu 300 mehr nach jedem Zug, 1 bis 30 Tage je Zug oder keine Uhr.
+refused-no-person = Niemand weiß, wer du bist. Gib dir erst einen Namen, als Gast oder mit einem Konto.
+refused-no-such-seat = Es gibt keinen Platz { $seat }. Die Plätze sind 1 bis { $seats }.
+refused-seat-taken = Auf Platz { $seat } sitzt schon jemand. Nimm einen anderen.
+refused-seat-kept = Platz { $seat } ist für jemand anderen freigehalten. Nimm einen anderen.
+refused-other-seat-kept = Platz { $seat } ist für dich freigehalten. Nimm diesen.
+refused-table-full = Es ist kein Platz mehr frei. Du kannst einen eigenen Tisch eröffnen.
+refused-already-seated = Du sitzt schon an diesem Tisch. Ein Platz genügt.
+refused-already-started = Die Partie hat begonnen. Plätze nimmt und räumt man vorher; in der Partie kannst du aufgeben.
+refused-table-closed = Der Gastgeber hat diesen Tisch geschlossen. Du kannst einen eigenen eröffnen.
+refused-not-the-host = Das kann nur der Gastgeber des Tisches.
+refused-not-started = Die Partie hat noch nicht begonnen. Sie beginnt, wenn alle Plätze besetzt sind.
+refused-not-seated = Du sitzt nicht an diesem Tisch. Das können nur die Spieler.
+refused-not-your-seat = Platz { $seat } ist nicht deiner. Handle für deinen eigenen Platz.
+refused-which-seat = An diesem Gerät spielen mehrere. Sag, welchen Platz du meinst.
+refused-not-your-turn = Jemand anderes ist am Zug. Du kommst noch dran.
+refused-already-out = Dieser Platz ist aus der Partie ausgeschieden, und die anderen spielen weiter.
+refused-illegal-move = Die Regeln erlauben diesen Zug nicht.
+refused-only-the-clock = Dass die Zeit um ist, sagt nur die Uhr. Du kannst aufgeben.
+refused-time-is-up = Deine Zeit ist um. Der Zug kam zu spät.
+refused-not-your-tiles = Das sind nicht die Steine auf deinem Ständer. Ordne genau die, die du hast.
+refused-not-gone = Dieser Spieler ist nicht weg. Der Zug wird zu Ende gehen.
+refused-not-gone-long-enough =
+    { $seconds ->
+        [one] Dieser Spieler kann noch zurückkommen. Warte noch eine Sekunde.
+       *[other] Dieser Spieler kann noch zurückkommen. Warte noch { $seconds } Sekunden.
+    }
+refused-not-their-turn = Dieser Spieler ist noch nicht am Zug. Niemand wartet auf ihn.
+refused-no-stand-in = Dieser Tisch hat keinen Bot vereinbart, der weiterspielen darf. Du kannst stattdessen den Sieg beanspruchen.
+refused-game-over = Die Partie ist zu Ende, und nichts ändert sich mehr. Du kannst um eine Revanche bitten.
+refused-not-over = Die Partie ist nicht zu Ende. Eine Revanche kommt danach.
+refused-already-rematched = Die Revanche gibt es schon: Partie { $game }. Nimm dort deinen Platz.
+refused-unreadable = Diese Nachricht ist nicht lesbar: { $message }
+refused-no-hello = Die erste Nachricht muss „hello“ sein.
+refused-other-version = Diese Seite ist veraltet: Der Server spricht Version { $version }. Lade die Seite neu.
+refused-no-spectators = Dieser Tisch hat keine Zuschauer. Nur wer mitspielt, darf zusehen.
+refused-bad-name = Dieser Name geht nicht: { $message }.
+refused-no-hints = An diesem Tisch wird ohne Tipps gespielt.
+refused-still-thinking = Über den letzten Tipp wird noch nachgedacht. Er kommt gleich.
+refused-unavailable = Der Server kann das gerade nicht. Versuche es gleich noch einmal; nichts ist verloren.
+
 ## Was ein Zug wert ist
 
 reason-pair =
@@ -364,6 +414,17 @@ level-owl-sketch = Sieht alles und wägt jeden Zug gegen deine beste Antwort ab,
 level-champion = Champion
 level-champion-sketch = Denkt voraus, solange die Zeit reicht, schließt aus deinen Zügen auf deinen Ständer und übersieht fast nichts.
 
+## Zeichen, die sich die Spieler an einem Tisch geben. Ein Schlüssel für jedes.
+
+emote-hello = Hallo!
+emote-good-luck = Viel Glück!
+emote-well-played = Gut gespielt!
+emote-wow = Wow!
+emote-thanks = Danke!
+emote-oops = Hoppla!
+emote-hmm = Hm …
+emote-good-game = Schöne Partie!
+
 ## Das Lernen
 
 train-progress-games = Generation { $generation } von { $generations }: { $done } von { $games } Partien zum Lernen, noch höchstens { $left }
@@ -401,3 +462,409 @@ suggest-progress =
         [one] { $count } Zug angesehen, der beste bisher: { $move }
        *[other] { $count } Züge angesehen, der beste bisher: { $move }
     }
+
+## The bridge: a program that plays on a server. Short lines, one for each thing that happens.
+
+# $player: the bot or the command; $server: an address.
+bridge-ready = { $name } ist auf { $server } und spielt mit { $player }. Strg-C beendet es.
+bridge-joined = { $game }: Platz genommen.
+bridge-playing = { $game }: das Spiel läuft.
+bridge-moved = { $game }: { $move }
+# The move was found, but the turn had ended.
+bridge-late = { $game }: { $move } kam zu spät.
+bridge-over = { $game }: zu Ende. { $scores }
+bridge-refused = { $game }: abgelehnt. { $message }
+# $reason: what the program did, in English, such as “ended by itself with exit code 1”.
+bridge-failed = { $game }: aufgegeben, weil das Programm zweimal versagt hat ({ $reason }).
+bridge-lost = Der Server antwortet nicht ({ $reason }); es wird weiter versucht.
+bridge-back = Der Server antwortet wieder.
+bridge-ended = Beendet. Unfertige Spiele warten, bis die Brücke wieder gestartet wird.
+
+## Games as files
+
+export-done =
+    { $count ->
+        [one] { $count } Spiel ist in { $folder }.
+       *[other] { $count } Spiele sind in { $folder }.
+    }
+import-done = { $file }: ist jetzt Spiel { $game }.
+import-known = { $file }: war schon da.
+
+## Sicherungen
+
+backup-done =
+    { $rows ->
+        [one] { $file } ist geschrieben, mit { $rows } Zeile.
+       *[other] { $file } ist geschrieben, mit { $rows } Zeilen.
+    }
+restore-done =
+    { $rows ->
+        [one] { $rows } Zeile ist wieder da, in { $place }.
+       *[other] { $rows } Zeilen sind wieder da, in { $place }.
+    }
+
+## Die Web-App: die Leiste, Titel und Störungen
+
+web-title = { $page } · Triolet
+web-title-home = Triolet: online spielen
+web-skip = Zum Inhalt
+web-nav = Hauptmenü
+web-nav-home = Triolet, zum Anfang
+web-nav-play = Spielen
+web-nav-rules = Regeln
+web-nav-settings = Optionen
+web-nav-light = Hell oder dunkel
+web-loading = Einen Moment …
+web-trouble-offline = Der Server antwortet nicht. Prüfe deine Verbindung und versuche es noch einmal.
+web-trouble-page = Diese Seite konnte nicht geladen werden. Prüfe deine Verbindung und lade sie neu.
+web-nowhere-title = Auf diesem Feld liegt nichts
+web-nowhere-text = Diese Adresse führt nirgendwohin. Vielleicht ging unterwegs ein Stück verloren.
+web-nowhere-home = Zum Anfang
+web-game-trouble = Dieser Tisch kann nicht gezeigt werden
+
+## Die Web-App: die Startseite
+
+web-home-title = Mach fünfzehn.
+web-home-lead = Leg Steine nebeneinander: Zwei ergeben höchstens 15, drei genau 15. Den Rest lernst du beim Spielen.
+web-home-play = Jetzt spielen
+web-home-laying = Der Tisch wird gedeckt …
+web-home-against = gegen
+web-level = { $name } · Stufe { $level }
+web-home-players = Wie viele spielen
+web-home-device = An diesem Gerät
+web-home-device-about = Gebt es herum. Ein Vorhang verbirgt deine Steine, bis du am Zug bist.
+web-home-device-go = Tisch decken
+web-home-friends = Mit Freunden
+web-home-friends-about = Schick einen Link oder zeig einen Code. Niemand braucht ein Konto.
+web-home-friends-go = Einladen
+web-home-custom = Ganz nach Wunsch
+web-home-custom-about = Bots und Menschen an einem Tisch, eine Uhr und die Regeln von fünf gedruckten Ausgaben.
+web-home-custom-go = Neuer Tisch
+web-home-mine = Deine Partien
+web-home-mine-empty = Noch keine Partie. Spiel jetzt eine, dann findest du sie hier.
+web-home-open = Offene Tische
+web-home-open-empty = Gerade wartet niemand. Eröffne einen Tisch, den alle sehen, vielleicht setzt sich jemand dazu.
+web-list-nobody = Noch niemand
+web-list-free =
+    { $count ->
+        [one] Ein freier Platz
+       *[other] { $count } freie Plätze
+    }
+web-list-over = Beendet · { $scores }
+web-list-playing = Im Spiel · { $scores }
+web-list-your-turn = Du bist am Zug · { $scores }
+web-list-replay = Ansehen
+web-list-go-on = Weiter
+web-list-sit = Hinsetzen
+web-list-watch = Zusehen
+
+## Die Web-App: ein neuer Tisch
+
+web-new-title = Neuer Tisch
+web-new-seats = Wer spielt
+web-new-edition = Ausgabe
+web-new-clock = Uhr
+web-new-clock-kind = Art der Uhr
+web-new-clock-time = Zeit
+web-clock-none = Keine Uhr
+web-clock-turn = Je Zug
+web-clock-total = Je Spieler
+web-clock-days = Tage
+web-clock-turn-time = { $seconds } s
+web-clock-total-time = { $minutes } min + { $increment } s
+web-clock-days-time =
+    { $days ->
+        [one] { $days } Tag
+       *[other] { $days } Tage
+    }
+web-new-company = Rund um den Tisch
+web-new-hints = Hinweise
+web-new-hints-about = Wer nicht weiterweiß, darf fragen: erst nach der Gegend, dann nach dem Zug.
+web-new-spectators = Zuschauer
+web-new-spectators-about = Wer den Link hat, darf zusehen. Die Ständer bleiben verborgen.
+web-new-public = Öffentlich
+web-new-public-about = Der Tisch steht für alle in der Liste. Sonst führt nur der Link zu ihm.
+web-new-stand-in = Ein Bot darf einspringen
+web-new-stand-in-about = Ist jemand lange weg, können die anderen einen Bot weiterspielen lassen.
+web-new-play = Partie beginnen
+web-new-invite = Tisch eröffnen und einladen
+web-seat = Platz { $seat }
+web-seat-me = Du
+web-seat-open = Ein Freund per Link
+web-seat-open-about = Wer zuerst über deinen Link kommt, sitzt hier.
+web-seat-device = An diesem Gerät
+web-seat-device-about = Ihr gebt das Gerät herum; ein Vorhang verbirgt die Steine.
+web-seat-bots = Bots
+web-seat-name = Name auf Platz { $seat }
+web-seat-remove = Platz { $seat } entfernen
+web-seat-add = Platz hinzufügen
+web-name = Dein Name
+web-name-guest = Gast
+web-edition-first = Das neueste Blatt; bei den anderen steht, worin sie davon abweichen.
+web-edition-same = Dieselben Regeln wie { $title }, in eigenen Worten.
+web-rule-first-player-random = wer beginnt, wird ausgelost
+web-rule-first-player-highest-tile = der höchste Stein beginnt
+web-rule-set-aside =
+    { $count ->
+        [0] kein Stein wird beiseitegelegt
+        [one] ein Stein wird beiseitegelegt
+       *[other] { $count } Steine werden beiseitegelegt
+    }
+web-rule-opening-square-first-turn = kein Quadrat von 2 × 2 im eigenen ersten Zug
+web-rule-opening-square-first-four = kein Quadrat von 2 × 2 aus den ersten vier Steinen
+web-rule-opening-square-allowed = Quadrate von 2 × 2 von Anfang an
+web-rule-nine-square-forbidden = kein Quadrat von 3 × 3
+web-rule-nine-square-allowed = Quadrate von 3 × 3 sind erlaubt
+web-rule-lone-first-tile-nothing = ein erster Stein allein zählt nichts
+web-rule-lone-first-tile-its-points = ein erster Stein allein zählt
+web-rule-exchange =
+    { $count ->
+        [0] Tausch, soweit der Beutel reicht
+       *[other] Tausch ab { $count } Steinen im Beutel
+    }
+web-rule-blocked-end-subtract = übrige Steine werden abgezogen, wenn niemand mehr kann
+web-rule-blocked-end-scores-stand = die Punkte bleiben, wenn niemand mehr kann
+
+## Die Web-App: vor einer Partie
+
+web-waiting-title = Warten auf Mitspieler
+web-waiting-invited = { $name } lädt dich zum Spielen ein
+web-waiting-free =
+    { $count ->
+        [0] Alle sind da.
+        [one] Ein Platz ist frei. Die Partie beginnt, sobald er besetzt ist.
+       *[other] { $count } Plätze sind frei. Die Partie beginnt, sobald sie besetzt sind.
+    }
+web-waiting-seats = Plätze
+web-waiting-seat = Freier Platz
+web-waiting-join = Hinsetzen
+web-waiting-leave = Tisch verlassen
+web-waiting-closed = Dieser Tisch wurde geschlossen
+web-invite-title = An den Tisch einladen
+web-invite-link = Link zum Tisch
+web-invite-code = QR-Code des Links
+web-invite-copy = Link kopieren
+web-invite-copied = Link kopiert. Schick ihn, wem du willst.
+web-invite-copy-yourself = Der Browser erlaubt das Kopieren nicht. Markiere den Link und kopiere ihn selbst.
+web-invite-share = Teilen
+web-invite-how = Schick den Link, oder lass den Code scannen.
+
+## Die Web-App: Brett, Züge, das Ende einer Partie, das Nachspielen
+
+web-board = Brett
+web-players = Spieler
+web-turns = Züge
+web-square-empty = leer
+web-square-centre = Mitte, doppeltes Feld
+web-square-replay = Feld Wiederholung
+web-square-times =
+    { $factor ->
+        [2] doppeltes Feld
+        [3] dreifaches Feld
+       *[other] Feld mal { $factor }
+    }
+web-square-lying = nicht bestätigt
+web-tile-joker-as = Joker als { $face }
+web-graph = Die Punkte, Zug um Zug.
+web-graph-seat =
+    { $points ->
+        [one] { $name }: { $points } Punkt.
+       *[other] { $name }: { $points } Punkte.
+    }
+web-end = Ende der Partie
+web-end-you-win =
+    { $points ->
+        [one] Du gewinnst mit { $points } Punkt!
+       *[other] Du gewinnst mit { $points } Punkten!
+    }
+web-end-winner = Gewonnen
+web-end-best = Beste Züge
+web-end-best-turn = Zug { $number }: { $move }
+web-end-look = Ansehen
+web-end-rematch = Revanche
+web-end-replay = Nachspielen
+web-end-save = Partie speichern
+web-end-share = Teilen
+web-replay = Nachspielen
+web-replay-title = { $names }
+web-replay-turn = Dieser Zug
+web-replay-start = Das Brett ist leer. Geh mit den Pfeiltasten oder den Knöpfen weiter.
+web-replay-at = Zug { $turn } von { $turns }
+web-replay-first = Zum Anfang
+web-replay-back = Einen Zug zurück
+web-replay-on = Einen Zug weiter
+web-replay-last = Zum Ende
+web-replay-rack = Vom Ständer
+web-replay-live = Zur laufenden Partie
+
+## Die Web-App: die Regeln
+
+web-rules-title = Die Regeln
+web-rules-board = Das leere Brett, { $title }
+web-rules-sheet = Gelesen aus: { $sheet }.
+web-rules-special = ×2 und ×3 vervielfachen in dem Zug, in dem sie belegt werden: das ganze Trio, oder in einem Paar den Stein, der darauf liegt. Der runde Pfeil ist ein Feld Wiederholung: Er gibt sofort einen weiteren Zug.
+web-rules-again = Noch einmal
+web-rules-printed = Die gedruckten Beispiele
+web-rules-printed-about = Diese Züge stehen auf den Blättern, mit denselben Punkten.
+web-rules-example = Beispiel { $name }
+web-rules-which = Welches Beispiel
+web-rules-previous = Zurück
+web-rules-next = Weiter
+web-chapter-lines = Zwei und drei
+web-chapter-place = Wohin Steine kommen
+web-chapter-points = Punkte
+web-chapter-special = Besondere Felder
+web-chapter-joker = Der Joker
+web-chapter-squares = Quadrate aus Steinen
+web-chapter-exchange = Tauschen und passen
+web-chapter-end = Das Ende
+web-lesson-opening = Der erste Zug
+web-lesson-not-touching = Ohne Berührung
+web-lesson-opening-square = Zu früh ein Quadrat
+web-lesson-nine-square = Neun im Quadrat
+web-lesson-trio = Ein Trio
+web-lesson-pair-too-high = Zu viel für ein Paar
+web-lesson-trio-not-exact = Nicht ganz fünfzehn
+web-lesson-line-too-long = Vier in einer Reihe
+web-lesson-three-pairs = Mehrere Gruppen
+web-lesson-around = Um einen Stein herum
+web-lesson-triolet = Ein Triolet
+web-lesson-double = Ein doppeltes Feld
+web-lesson-triple = Ein dreifaches Feld
+web-lesson-replay = Ein Feld Wiederholung
+web-lesson-joker-pair = Ein Joker im Paar
+web-lesson-joker-trio = Ein Joker im Trio
+
+## Die Web-App: die Optionen
+
+web-settings-title = Optionen
+web-settings-looks = Aussehen
+web-settings-language = Sprache
+web-settings-language-system = Wie der Browser
+web-settings-theme = Helligkeit
+web-settings-theme-system = Wie das System
+web-settings-theme-light = Hell
+web-settings-theme-dark = Dunkel
+web-settings-palette = Farben
+web-settings-palette-modern = Modern
+web-settings-palette-classic = Klassisch
+web-settings-contrast = Kontrast
+web-settings-contrast-system = Wie das System
+web-settings-contrast-normal = Normal
+web-settings-contrast-high = Hoch
+web-settings-motion = Bewegung
+web-settings-motion-system = Wie das System
+web-settings-motion-full = Voll
+web-settings-motion-less = Weniger
+web-settings-playing = Beim Spielen
+web-settings-coordinates = Koordinaten
+web-settings-coordinates-about = Buchstaben und Zahlen am Rand des Bretts.
+web-settings-fits = Zeigen, wohin ein Stein passt
+web-settings-fits-about = Felder, auf die der gewählte Stein kann, leuchten auf.
+web-settings-sounds = Töne
+web-settings-sounds-about = Weiches Holz, wenn Steine gelegt werden.
+web-settings-confirm = Vor dem Senden fragen
+web-settings-confirm-about = Ein Zug zählt erst, wenn du ihn noch einmal bestätigst.
+web-settings-name-about = Die anderen sehen ihn am Tisch.
+web-settings-name-keep = Behalten
+web-settings-name-kept = Dein Name ist gespeichert.
+
+## Die Web-App: der Tisch
+
+web-table-heading = Tisch: { $names }
+web-table-your-turn = Du bist am Zug
+web-own-place = Dein Platz
+web-watching = Du schaust zu.
+web-link-lost = Keine Verbindung. Neuer Versuch …
+web-link-ended = Der Tisch ist nicht zu erreichen. Lade die Seite neu.
+web-player-your-turn = du bist am Zug
+web-player-thinks = überlegt
+web-player-next = am Zug
+web-player-away = nicht da
+web-player-left = noch { $time }
+web-left-days = { $days } T { $hours } Std
+web-unseen-title = Ungesehene Steine · { $count }
+web-unseen-bag = { $count } im Beutel
+web-unseen-face = { $face }: { $count }
+web-unseen-of = { $count } von { $all }
+web-turns-empty = Noch kein Zug. Der erste Zug bedeckt { $start }.
+web-turn-exchange = tauscht { $count }
+web-turn-pass = passt
+web-turn-resign = gibt auf
+web-turn-timeout = Zeit abgelaufen
+web-square-mine = dein Stein, nicht bestätigt
+web-square-fits = passt hier
+web-square-wrong = so nicht erlaubt
+web-square-hint = Tipp
+web-square-last = letzter Zug
+web-square-taken = Auf { $square } liegt schon ein Stein. Wähle ein leeres Feld.
+web-text-board = Das Brett in Worten
+web-text-board-empty = Das Brett ist leer.
+web-text-board-row = Reihe { $row }: { $tiles }
+web-text-board-tile = { $square } { $tile }
+web-keys = Tasten
+web-keys-text = Auf dem Brett: Pfeile bewegen, 1 bis 3 nehmen einen Stein vom Ständer, Eingabe legt ihn, Strg+Eingabe spielt. Rücktaste nimmt einen Stein zurück, Escape alle.
+web-rack = Deine Steine
+web-rack-slot = Stein { $slot }: { $tile }
+web-rack-empty = Platz { $slot }: leer
+web-move-play = Spielen
+web-move-play-points = Spielen · { $points }
+web-move-sure = Sicher? · { $points }
+web-move-pass = Passen
+web-move-back = Zurücknehmen
+web-move-first = Du beginnst. Wähle einen Stein; der erste Zug bedeckt { $start }.
+web-move-prompt = Du bist am Zug: Wähle einen Stein, dann ein Feld.
+web-move-square = Wähle jetzt ein Feld.
+web-move-wait = { $name } überlegt …
+web-move-unfinished = Noch kein Zug: Lege einen weiteren Stein dazu.
+web-move-fits-nowhere = Dieser Stein passt gerade nirgends.
+web-move-must-pass = Du kannst weder legen noch tauschen, also wird gepasst.
+web-exchange = Tauschen
+web-exchange-choose =
+    { $most ->
+        [one] Wähle den Stein, den du zurückgibst. Das ist dein Zug.
+       *[other] Wähle bis zu { $most } Steine, die du zurückgibst. Das ist dein Zug.
+    }
+web-exchange-send =
+    { $count ->
+        [0] Tauschen
+       *[other] Tauschen · { $count }
+    }
+web-exchange-cancel = Abbrechen
+web-joker-choose = Der Joker steht für
+web-joker-nothing = Auf { $square } passt keine Zahl für den Joker. Lege ihn auf ein anderes Feld.
+web-hint = Tipp
+web-hint-more = Zeigen
+web-hint-thinking = Es wird überlegt …
+web-hint-area = Schau in den markierten Bereich: Dort geht etwas Gutes.
+web-hint-exchange = Gerade lohnt sich nichts so recht. Denk an einen Tausch.
+web-hint-exchange-tiles = Tausche { $tiles }.
+web-hint-pass = Es bleibt nur zu passen.
+web-hint-play = { $tiles }: { $points } Punkte.
+web-hint-lay = Hinlegen
+web-hint-choose = Auswählen
+web-hint-value = Vorausgeschaut: { $points } gegenüber den anderen.
+web-hint-outlook = Vorausgeschaut: { $points } gegenüber den anderen, { $percent } % Gewinnchance.
+web-resign = Aufgeben
+web-resign-sure = Diese Partie aufgeben? Das lässt sich nicht zurücknehmen.
+web-resign-yes = Aufgeben
+web-resign-no = Weiterspielen
+web-emote = Ein Zeichen geben
+web-emote-shown = { $name }: { $words }
+web-gone = { $name } ist schon eine Weile nicht da.
+web-gone-wait = { $name } ist nicht da. In { $time } kannst du ohne weiterspielen.
+web-gone-claim = Ohne weiterspielen
+web-gone-stand-in = Den Bot weiterspielen lassen
+web-curtain-ready = { $name }, bist du bereit?
+web-curtain-about = Niemand sonst sollte jetzt auf den Bildschirm schauen.
+web-curtain-look = Ansehen
+web-joy-triolet = Triolet!
+web-joy-trio = Trio!
+web-joy-replay = Noch ein Zug!
+web-rematch-waits = Eine Revanche wartet auf dich.
+web-announce-score =
+    { $points ->
+        [one] { $name } hat { $points } Punkt.
+       *[other] { $name } hat { $points } Punkte.
+    }
+web-announce-turn = { $name } ist am Zug.

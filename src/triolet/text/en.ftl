@@ -71,6 +71,56 @@ violation-not-your-turn = It is another player’s turn. Yours will come.
 violation-already-out = You have left this game, and the others play on. You may still watch.
 violation-game-over = The game is over, and no further move counts. You may begin a new one.
 
+## Why an action at a table is refused: what is wrong, then what would be right. One key for each code.
+
+serve-open = Triolet is at { $address } in your browser. Ctrl-C ends it; games in play go on next time.
+
+refused-unknown-edition = There is no edition “{ $edition }”. The editions are { $known }.
+refused-wrong-seats = { $fewest } to { $most } can play this edition, not { $count }.
+refused-wrong-seat = Seat { $seat } is not planned well. A seat is open, kept for one person, on the host’s device, or has a bot.
+refused-unknown-bot = There is no bot “{ $bot }”. The bots are { $bots }.
+refused-seated-twice = The same person has two seats. Everyone sits at a table once.
+refused-wrong-clock = This clock cannot be used. Choose 5 to 3600 seconds a turn, 30 to 21600 seconds in total with up to 300 more after each turn, 1 to 30 days a turn, or no clock.
+refused-no-person = Nobody knows who you are. Take a name first, as a guest or with an account.
+refused-no-such-seat = There is no seat { $seat }. The seats are 1 to { $seats }.
+refused-seat-taken = Somebody sits on seat { $seat } already. Take another one.
+refused-seat-kept = Seat { $seat } is kept for somebody else. Take another one.
+refused-other-seat-kept = Seat { $seat } is kept for you. Take that one.
+refused-table-full = No seat is free any more. You may open a table of your own.
+refused-already-seated = You sit at this table already. One seat is enough.
+refused-already-started = The game has begun. Seats are taken and given up before it; in the game you may resign.
+refused-table-closed = The host has closed this table. You may open one of your own.
+refused-not-the-host = Only the host of the table can do that.
+refused-not-started = The game has not begun. It begins when every seat is taken.
+refused-not-seated = You do not sit at this table. Only those who play can do that.
+refused-not-your-seat = Seat { $seat } is not yours. Act for your own seat.
+refused-which-seat = Several of you share this device. Say which seat you mean.
+refused-not-your-turn = It is another player’s turn. Yours will come.
+refused-already-out = This seat has left the game, and the others play on.
+refused-illegal-move = The rules do not allow this move.
+refused-only-the-clock = Only the clock can say that time is up. You may resign.
+refused-time-is-up = Your time is up. The move came too late.
+refused-not-your-tiles = These are not the tiles on your rack. Arrange exactly those you have.
+refused-not-gone = This player is not gone. The turn will come to an end.
+refused-not-gone-long-enough =
+    { $seconds ->
+        [one] This player may still come back. Wait one second more.
+       *[other] This player may still come back. Wait { $seconds } seconds more.
+    }
+refused-not-their-turn = It is not this player’s turn yet. Nobody is waiting for a move.
+refused-no-stand-in = This table has not agreed on a bot that may play on. You may claim the win instead.
+refused-game-over = The game is over, and nothing can be changed any more. You may ask for a rematch.
+refused-not-over = The game is not over. A rematch comes after it.
+refused-already-rematched = The rematch is there already: game { $game }. Take your seat there.
+refused-unreadable = This message cannot be read: { $message }
+refused-no-hello = The first message must be “hello”.
+refused-other-version = This page is out of date: the server speaks version { $version }. Load the page again.
+refused-no-spectators = This table has no spectators. Only those who play may look.
+refused-bad-name = This name cannot be used: { $message }.
+refused-no-hints = This table plays without hints.
+refused-still-thinking = The last hint is still being thought about. It will come.
+refused-unavailable = The server cannot do this just now. Try again in a moment; nothing is lost.
+
 ## What a play is worth. One key for each reason of a line on the score sheet.
 
 # $sum: 11 ×2 + 3 = 25. J(4) is a joker that stands for 4.
@@ -396,6 +446,17 @@ level-owl-sketch = Sees everything and weighs every play against your best reply
 level-champion = Champion
 level-champion-sketch = Thinks ahead as long as it may, guesses your rack from your plays, and misses next to nothing.
 
+## Signs that players show each other at a table. One key for each.
+
+emote-hello = Hello!
+emote-good-luck = Good luck!
+emote-well-played = Well played!
+emote-wow = Wow!
+emote-thanks = Thank you!
+emote-oops = Oops!
+emote-hmm = Hmm …
+emote-good-game = Good game!
+
 ## Training
 
 train-progress-games = generation { $generation } of { $generations }: { $done } of { $games } games to learn from, { $left } left at most
@@ -434,3 +495,416 @@ suggest-progress =
         [one] { $count } move looked at, the best so far: { $move }
        *[other] { $count } moves looked at, the best so far: { $move }
     }
+
+## The bridge: a program that plays on a server. Short lines, one for each thing that happens.
+
+# $player: the bot or the command; $server: an address.
+bridge-ready = { $name } is at { $server } and plays with { $player }. Ctrl-C ends it.
+bridge-joined = { $game }: took a seat.
+bridge-playing = { $game }: playing.
+bridge-moved = { $game }: { $move }
+# The move was found, but the turn had ended.
+bridge-late = { $game }: { $move } came too late.
+bridge-over = { $game }: over. { $scores }
+bridge-refused = { $game }: refused. { $message }
+# $reason: what the program did, in English, such as “ended by itself with exit code 1”.
+bridge-failed = { $game }: resigned, because the program failed twice ({ $reason }).
+bridge-lost = The server does not answer ({ $reason }); trying again and again.
+bridge-back = The server answers again.
+bridge-ended = Ended. Games that are not over wait until the bridge is started again.
+
+## Games as files
+
+export-done =
+    { $count ->
+        [one] { $count } game is in { $folder }.
+       *[other] { $count } games are in { $folder }.
+    }
+import-done = { $file }: is now game { $game }.
+import-known = { $file }: was there already.
+
+## Backups
+
+backup-done =
+    { $rows ->
+        [one] { $file } is written, with { $rows } row.
+       *[other] { $file } is written, with { $rows } rows.
+    }
+restore-done =
+    { $rows ->
+        [one] { $rows } row is back, in { $place }.
+       *[other] { $rows } rows are back, in { $place }.
+    }
+
+## The web app: the bar, titles and troubles
+
+web-title = { $page } · Triolet
+web-title-home = Triolet: play online
+web-skip = To the content
+web-nav = Main
+web-nav-home = Triolet, to the start
+web-nav-play = Play
+web-nav-rules = Rules
+web-nav-settings = Settings
+web-nav-light = Light or dark
+web-loading = One moment …
+web-trouble-offline = The server does not answer. Check your connection and try again.
+web-trouble-page = This page could not be loaded. Check your connection and load it again.
+web-nowhere-title = Nothing lies on this square
+web-nowhere-text = This address leads nowhere. Perhaps a part of it was lost on the way.
+web-nowhere-home = To the start
+web-game-trouble = This table cannot be shown
+
+## The web app: home
+
+web-home-title = Make fifteen.
+web-home-lead = Lay tiles side by side: two make 15 or less, three make exactly 15. Everything else you learn by playing.
+web-home-play = Play now
+web-home-laying = Laying the table …
+web-home-against = against
+# $level: 1 to 10.
+web-level = { $name } · level { $level }
+web-home-players = How many play
+web-home-device = On this device
+web-home-device-about = Pass it round. A curtain hides your tiles until it is your turn.
+web-home-device-go = Lay the table
+web-home-friends = With friends
+web-home-friends-about = Send a link or show a code. Nobody needs an account.
+web-home-friends-go = Invite
+web-home-custom = As you like it
+web-home-custom-about = Bots and people at one table, a clock, and the rules of five printed editions.
+web-home-custom-go = New table
+web-home-mine = Your games
+web-home-mine-empty = No game yet. Play one now, and you will find it here.
+web-home-open = Open tables
+web-home-open-empty = Nobody is waiting at the moment. Open a table that everyone can see, and somebody may sit down.
+web-list-nobody = Nobody yet
+web-list-free =
+    { $count ->
+        [one] One free seat
+       *[other] { $count } free seats
+    }
+# $scores: 122 : 159.
+web-list-over = Finished · { $scores }
+web-list-playing = In play · { $scores }
+web-list-your-turn = Your turn · { $scores }
+web-list-replay = Replay
+web-list-go-on = Go on
+web-list-sit = Sit down
+web-list-watch = Watch
+
+## The web app: a new table
+
+web-new-title = New table
+web-new-seats = Who plays
+web-new-edition = Edition
+web-new-clock = Clock
+web-new-clock-kind = Kind of clock
+web-new-clock-time = Time
+web-clock-none = No clock
+web-clock-turn = Per turn
+web-clock-total = Per player
+web-clock-days = Days
+web-clock-turn-time = { $seconds } s
+# $increment: seconds added after every turn.
+web-clock-total-time = { $minutes } min + { $increment } s
+web-clock-days-time =
+    { $days ->
+        [one] { $days } day
+       *[other] { $days } days
+    }
+web-new-company = Around the table
+web-new-hints = Hints
+web-new-hints-about = Whoever is stuck may ask: first for the area, then for the play.
+web-new-spectators = Spectators
+web-new-spectators-about = Whoever has the link may watch. Racks stay hidden.
+web-new-public = Public
+web-new-public-about = The table is listed for everyone. Otherwise only the link leads to it.
+web-new-stand-in = A bot may step in
+web-new-stand-in-about = If somebody is gone for long, the others can let a bot play on.
+web-new-play = Start the game
+web-new-invite = Open the table and invite
+web-seat = Seat { $seat }
+web-seat-me = You
+web-seat-open = A friend by link
+web-seat-open-about = Whoever comes first through your link sits here.
+web-seat-device = On this device
+web-seat-device-about = You pass the device round; a curtain hides the tiles.
+web-seat-bots = Bots
+web-seat-name = Name on seat { $seat }
+web-seat-remove = Remove seat { $seat }
+web-seat-add = Add a seat
+web-name = Your name
+web-name-guest = Guest
+web-edition-first = The newest sheet; the others are told by how they differ from it.
+web-edition-same = The same rules as { $title }, in its own words.
+# These are parts of one sentence, with semicolons between them.
+web-rule-first-player-random = the first player is drawn at random
+web-rule-first-player-highest-tile = the highest tile begins
+web-rule-set-aside =
+    { $count ->
+        [0] no tile is set aside
+        [one] one tile is set aside
+       *[other] { $count } tiles are set aside
+    }
+web-rule-opening-square-first-turn = no 2 × 2 square in your first turn
+web-rule-opening-square-first-four = no 2 × 2 square of the first four tiles
+web-rule-opening-square-allowed = 2 × 2 squares from the start
+web-rule-nine-square-forbidden = no 3 × 3 square
+web-rule-nine-square-allowed = 3 × 3 squares are allowed
+web-rule-lone-first-tile-nothing = a first tile alone counts nothing
+web-rule-lone-first-tile-its-points = a first tile alone counts
+web-rule-exchange =
+    { $count ->
+        [0] exchange whatever the bag can give
+       *[other] exchange with at least { $count } in the bag
+    }
+web-rule-blocked-end-subtract = tiles left are subtracted when nobody can go on
+web-rule-blocked-end-scores-stand = scores stand when nobody can go on
+
+## The web app: before a game
+
+web-waiting-title = Waiting for players
+web-waiting-invited = { $name } invites you to play
+web-waiting-free =
+    { $count ->
+        [0] Everyone is here.
+        [one] One seat is free. The game begins as soon as it is taken.
+       *[other] { $count } seats are free. The game begins as soon as they are taken.
+    }
+web-waiting-seats = Seats
+web-waiting-seat = Free seat
+web-waiting-join = Sit down
+web-waiting-leave = Leave the table
+web-waiting-closed = This table has been closed
+web-invite-title = Invite to the table
+web-invite-link = Link to the table
+web-invite-code = QR code of the link
+web-invite-copy = Copy link
+web-invite-copied = Link copied. Send it to whom you like.
+web-invite-copy-yourself = The browser does not allow copying. Select the link and copy it yourself.
+web-invite-share = Share
+web-invite-how = Send the link, or let the code be scanned.
+
+## The web app: board, turns, the end of a game, the replay
+
+web-board = Board
+web-players = Players
+web-turns = Turns
+web-square-empty = empty
+web-square-centre = centre, double square
+web-square-replay = replay square
+web-square-times =
+    { $factor ->
+        [2] double square
+        [3] triple square
+       *[other] square times { $factor }
+    }
+web-square-lying = not confirmed
+web-tile-joker-as = joker as { $face }
+web-graph = The scores, turn by turn.
+web-graph-seat =
+    { $points ->
+        [one] { $name }: { $points } point.
+       *[other] { $name }: { $points } points.
+    }
+web-end = End of the game
+web-end-you-win =
+    { $points ->
+        [one] You win with { $points } point!
+       *[other] You win with { $points } points!
+    }
+web-end-winner = Winner
+web-end-best = Best turns
+web-end-best-turn = Turn { $number }: { $move }
+web-end-look = Look
+web-end-rematch = Rematch
+web-end-replay = Replay
+web-end-save = Save the record
+web-end-share = Share
+web-replay = Replay
+web-replay-title = { $names }
+web-replay-turn = This turn
+web-replay-start = The board is empty. Step on with the arrow keys or the buttons.
+web-replay-at = Turn { $turn } of { $turns }
+web-replay-first = To the start
+web-replay-back = One turn back
+web-replay-on = One turn on
+web-replay-last = To the end
+web-replay-rack = From the rack
+web-replay-live = To the running game
+
+## The web app: the rules
+
+web-rules-title = The rules
+web-rules-board = The empty board, { $title }
+web-rules-sheet = Read from: { $sheet }.
+web-rules-special = ×2 and ×3 multiply in the turn in which they are covered: the whole Trio, or in a pair the tile that lies on them. The round arrow gives another turn at once.
+web-rules-again = Again
+web-rules-printed = The printed examples
+web-rules-printed-about = These plays stand on the sheets, with the same points.
+web-rules-example = Example { $name }
+web-rules-which = Which example
+web-rules-previous = Previous
+web-rules-next = Next
+web-chapter-lines = Two and three
+web-chapter-place = Where tiles go
+web-chapter-points = Points
+web-chapter-special = Special squares
+web-chapter-joker = The joker
+web-chapter-squares = Squares of tiles
+web-chapter-exchange = Exchange and pass
+web-chapter-end = The end
+web-lesson-opening = The first play
+web-lesson-not-touching = Nothing to touch
+web-lesson-opening-square = A square too early
+web-lesson-nine-square = Nine in a square
+web-lesson-trio = A Trio
+web-lesson-pair-too-high = Too much for a pair
+web-lesson-trio-not-exact = Not quite fifteen
+web-lesson-line-too-long = Four in a line
+web-lesson-three-pairs = Several groups
+web-lesson-around = Around a tile
+web-lesson-triolet = A Triolet
+web-lesson-double = A double square
+web-lesson-triple = A triple square
+web-lesson-replay = A replay square
+web-lesson-joker-pair = A joker in a pair
+web-lesson-joker-trio = A joker in a Trio
+
+## The web app: settings
+
+web-settings-title = Settings
+web-settings-looks = How it looks
+web-settings-language = Language
+web-settings-language-system = As the browser
+web-settings-theme = Theme
+web-settings-theme-system = As the system
+web-settings-theme-light = Light
+web-settings-theme-dark = Dark
+web-settings-palette = Palette
+web-settings-palette-modern = Modern
+web-settings-palette-classic = Classic
+web-settings-contrast = Contrast
+web-settings-contrast-system = As the system
+web-settings-contrast-normal = Normal
+web-settings-contrast-high = High
+web-settings-motion = Motion
+web-settings-motion-system = As the system
+web-settings-motion-full = Full
+web-settings-motion-less = Less
+web-settings-playing = While playing
+web-settings-coordinates = Coordinates
+web-settings-coordinates-about = Letters and numbers at the edge of the board.
+web-settings-fits = Show where a tile fits
+web-settings-fits-about = The squares where the chosen tile can go light up.
+web-settings-sounds = Sounds
+web-settings-sounds-about = Soft wood when tiles are laid.
+web-settings-confirm = Ask before a play is sent
+web-settings-confirm-about = A play counts only after you confirm it once more.
+web-settings-name-about = The others see it at the table.
+web-settings-name-keep = Keep
+web-settings-name-kept = Your name is kept.
+
+## The web app: the table
+
+# $names: the players, with commas.
+web-table-heading = Table: { $names }
+web-table-your-turn = Your turn
+web-own-place = Your place
+web-watching = You are watching.
+web-link-lost = No connection. Trying again …
+web-link-ended = The table cannot be reached. Load the page again.
+web-player-your-turn = your turn
+web-player-thinks = thinking
+web-player-next = to move
+web-player-away = away
+web-player-left = { $time } left
+web-left-days = { $days } d { $hours } h
+web-unseen-title = Unseen tiles · { $count }
+web-unseen-bag = { $count } in the bag
+web-unseen-face = { $face }: { $count }
+web-unseen-of = { $count } of { $all }
+web-turns-empty = No turn yet. The first play covers { $start }.
+web-turn-exchange = exchanged { $count }
+web-turn-pass = passed
+web-turn-resign = gave up
+web-turn-timeout = out of time
+web-square-mine = your tile, not confirmed
+web-square-fits = fits here
+web-square-wrong = not allowed like this
+web-square-hint = hint
+web-square-last = last play
+web-square-taken = There is already a tile on { $square }. Choose an empty square.
+web-text-board = The board in words
+web-text-board-empty = The board is empty.
+web-text-board-row = Row { $row }: { $tiles }
+web-text-board-tile = { $square } { $tile }
+web-keys = Keys
+web-keys-text = On the board: arrows move, 1 to 3 take a tile from the rack, Enter lays it, Ctrl+Enter plays. Backspace takes a tile back, Escape all of them.
+web-rack = Your tiles
+web-rack-slot = Tile { $slot }: { $tile }
+web-rack-empty = Place { $slot }: empty
+web-move-play = Play
+web-move-play-points = Play · { $points }
+web-move-sure = Sure? · { $points }
+web-move-pass = Pass
+web-move-back = Take back
+web-move-first = You begin. Choose a tile; the first play covers { $start }.
+web-move-prompt = Your turn: choose a tile, then a square.
+web-move-square = Now choose a square.
+web-move-wait = { $name } is thinking …
+web-move-unfinished = Not a play yet: lay one more tile with it.
+web-move-fits-nowhere = This tile fits nowhere just now.
+web-move-must-pass = You can neither play nor exchange now, so this turn is passed.
+web-exchange = Exchange
+web-exchange-choose =
+    { $most ->
+        [one] Choose the tile to give back. That is your turn.
+       *[other] Choose up to { $most } tiles to give back. That is your turn.
+    }
+web-exchange-send =
+    { $count ->
+        [0] Exchange
+       *[other] Exchange · { $count }
+    }
+web-exchange-cancel = Cancel
+web-joker-choose = The joker stands for
+web-joker-nothing = On { $square } no number fits for the joker. Put it on another square.
+web-hint = Hint
+web-hint-more = Show it
+web-hint-thinking = Thinking about it …
+web-hint-area = Look in the marked area: something good goes there.
+web-hint-exchange = Nothing is worth much just now. Think of an exchange.
+web-hint-exchange-tiles = Exchange { $tiles }.
+web-hint-pass = There is nothing to do but pass.
+# $tiles: "11 on H8 and 3 on H9".
+web-hint-play = { $tiles }: { $points } points.
+web-hint-lay = Lay it
+web-hint-choose = Choose them
+# $points: with its sign, such as +17.
+web-hint-value = Seen ahead: { $points } against the others.
+web-hint-outlook = Seen ahead: { $points } against the others, { $percent } % chance to win.
+web-resign = Give up
+web-resign-sure = Give up this game? It cannot be undone.
+web-resign-yes = Give up
+web-resign-no = Play on
+web-emote = Show a sign
+web-emote-shown = { $name }: { $words }
+web-gone = { $name } has been away for a while.
+web-gone-wait = { $name } is away. You may go on without in { $time }.
+web-gone-claim = Go on without
+web-gone-stand-in = Let the bot play on
+web-curtain-ready = { $name }, are you ready?
+web-curtain-about = Nobody else should see the screen now.
+web-curtain-look = Look
+web-joy-triolet = Triolet!
+web-joy-trio = Trio!
+web-joy-replay = One more turn!
+web-rematch-waits = A rematch is waiting for you.
+web-announce-score =
+    { $points ->
+        [one] { $name } has { $points } point.
+       *[other] { $name } has { $points } points.
+    }
+web-announce-turn = { $name } is to move.

@@ -68,6 +68,56 @@ violation-not-your-turn = C’est à quelqu’un d’autre de jouer. Votre tour 
 violation-already-out = Vous avez quitté cette partie, et les autres la continuent. Vous pouvez encore la suivre.
 violation-game-over = La partie est terminée, et aucun coup ne compte plus. Vous pouvez en commencer une autre.
 
+## Pourquoi une action à une table est refusée
+
+serve-open = Triolet vous attend dans votre navigateur : { $address }. Ctrl-C l’arrête ; les parties en cours continuent la prochaine fois.
+
+refused-unknown-edition = Il n’y a pas d’édition « { $edition } ». Les éditions sont { $known }.
+refused-wrong-seats = Cette édition se joue de { $fewest } à { $most }, pas à { $count }.
+refused-wrong-seat = La place { $seat } est mal prévue. Une place est libre, réservée à une personne, sur l’appareil de l’hôte, ou tenue par un robot.
+refused-unknown-bot = Il n’y a pas de robot « { $bot } ». Les robots sont { $bots }.
+refused-seated-twice = La même personne a deux places. Chacun s’assoit une seule fois à une table.
+refused-wrong-clock = Cette pendule ne convient pas. Choisissez de 5 à 3600 secondes par tour, de 30 à 21600 secondes en tout avec jusqu’à 300 de plus après chaque tour, de 1 à 30 jours par tour, ou pas de pendule.
+refused-no-person = On ne sait pas qui vous êtes. Prenez d’abord un nom, en invité ou avec un compte.
+refused-no-such-seat = Il n’y a pas de place { $seat }. Les places vont de 1 à { $seats }.
+refused-seat-taken = La place { $seat } est déjà prise. Prenez-en une autre.
+refused-seat-kept = La place { $seat } est réservée à quelqu’un d’autre. Prenez-en une autre.
+refused-other-seat-kept = La place { $seat } vous est réservée. Prenez celle-là.
+refused-table-full = Il n’y a plus de place libre. Vous pouvez ouvrir votre propre table.
+refused-already-seated = Vous êtes déjà à cette table. Une place suffit.
+refused-already-started = La partie a commencé. Les places se prennent et se rendent avant ; pendant la partie, vous pouvez abandonner.
+refused-table-closed = L’hôte a fermé cette table. Vous pouvez en ouvrir une.
+refused-not-the-host = Seul l’hôte de la table peut faire cela.
+refused-not-started = La partie n’a pas commencé. Elle commence quand toutes les places sont prises.
+refused-not-seated = Vous n’êtes pas à cette table. Seuls ceux qui jouent peuvent faire cela.
+refused-not-your-seat = La place { $seat } n’est pas la vôtre. Agissez pour votre propre place.
+refused-which-seat = Vous êtes plusieurs sur cet appareil. Dites de quelle place il s’agit.
+refused-not-your-turn = C’est le tour d’un autre joueur. Le vôtre viendra.
+refused-already-out = Cette place a quitté la partie, et les autres continuent.
+refused-illegal-move = Les règles ne permettent pas ce coup.
+refused-only-the-clock = Seule la pendule peut dire que le temps est écoulé. Vous pouvez abandonner.
+refused-time-is-up = Votre temps est écoulé. Le coup est arrivé trop tard.
+refused-not-your-tiles = Ce ne sont pas les jetons de votre chevalet. Rangez exactement ceux que vous avez.
+refused-not-gone = Ce joueur n’est pas parti. Son tour finira.
+refused-not-gone-long-enough =
+    { $seconds ->
+        [one] Ce joueur peut encore revenir. Attendez encore { $seconds } seconde.
+       *[other] Ce joueur peut encore revenir. Attendez encore { $seconds } secondes.
+    }
+refused-not-their-turn = Ce n’est pas encore le tour de ce joueur. Personne n’attend son coup.
+refused-no-stand-in = Cette table n’a pas convenu d’un robot pour continuer. Vous pouvez réclamer la victoire.
+refused-game-over = La partie est finie, rien ne peut plus changer. Vous pouvez demander une revanche.
+refused-not-over = La partie n’est pas finie. La revanche vient après.
+refused-already-rematched = La revanche est déjà là : partie { $game }. Prenez-y votre place.
+refused-unreadable = Ce message est illisible : { $message }
+refused-no-hello = Le premier message doit être « hello ».
+refused-other-version = Cette page n’est plus à jour : le serveur parle la version { $version }. Rechargez la page.
+refused-no-spectators = Cette table n’admet pas de spectateurs. Seuls les joueurs peuvent regarder.
+refused-bad-name = Ce nom ne convient pas : { $message }.
+refused-no-hints = Cette table joue sans indices.
+refused-still-thinking = Le dernier indice est encore en préparation. Il arrive.
+refused-unavailable = Le serveur ne peut pas le faire maintenant. Réessayez dans un instant ; rien n’est perdu.
+
 ## Ce que vaut un coup
 
 reason-pair =
@@ -364,6 +414,17 @@ level-owl-sketch = Voit tout et pèse chaque coup contre votre meilleure répons
 level-champion = Champion
 level-champion-sketch = Réfléchit aussi loin que le temps le permet, devine votre chevalet d’après vos coups et ne manque presque rien.
 
+## Signes que les joueurs s’envoient à une table. Une clé pour chacun.
+
+emote-hello = Bonjour !
+emote-good-luck = Bonne chance !
+emote-well-played = Bien joué !
+emote-wow = Waouh !
+emote-thanks = Merci !
+emote-oops = Oups !
+emote-hmm = Hmm…
+emote-good-game = Belle partie !
+
 ## L’apprentissage
 
 train-progress-games = génération { $generation } sur { $generations } : { $done } parties sur { $games } pour apprendre, encore { $left } au plus
@@ -401,3 +462,409 @@ suggest-progress =
         [one] { $count } coup examiné, le meilleur jusqu’ici : { $move }
        *[other] { $count } coups examinés, le meilleur jusqu’ici : { $move }
     }
+
+## The bridge: a program that plays on a server. Short lines, one for each thing that happens.
+
+# $player: the bot or the command; $server: an address.
+bridge-ready = { $name } est sur { $server } et joue avec { $player }. Ctrl-C met fin.
+bridge-joined = { $game } : place prise.
+bridge-playing = { $game } : la partie est en cours.
+bridge-moved = { $game } : { $move }
+# The move was found, but the turn had ended.
+bridge-late = { $game } : { $move } est arrivé trop tard.
+bridge-over = { $game } : terminée. { $scores }
+bridge-refused = { $game } : refusé. { $message }
+# $reason: what the program did, in English, such as “ended by itself with exit code 1”.
+bridge-failed = { $game } : abandon, car le programme a échoué deux fois ({ $reason }).
+bridge-lost = Le serveur ne répond pas ({ $reason }) ; nouveaux essais jusqu’à ce qu’il réponde.
+bridge-back = Le serveur répond de nouveau.
+bridge-ended = Terminé. Les parties inachevées attendent que le pont soit relancé.
+
+## Games as files
+
+export-done =
+    { $count ->
+        [one] { $count } partie est dans { $folder }.
+       *[other] { $count } parties sont dans { $folder }.
+    }
+import-done = { $file } : est maintenant la partie { $game }.
+import-known = { $file } : y était déjà.
+
+## Sauvegardes
+
+backup-done =
+    { $rows ->
+        [one] { $file } est écrit, avec { $rows } ligne.
+       *[other] { $file } est écrit, avec { $rows } lignes.
+    }
+restore-done =
+    { $rows ->
+        [one] { $rows } ligne est de retour, dans { $place }.
+       *[other] { $rows } lignes sont de retour, dans { $place }.
+    }
+
+## L’application web : la barre, les titres et les ennuis
+
+web-title = { $page } · Triolet
+web-title-home = Triolet : jouer en ligne
+web-skip = Aller au contenu
+web-nav = Principal
+web-nav-home = Triolet, vers l’accueil
+web-nav-play = Jouer
+web-nav-rules = Règles
+web-nav-settings = Réglages
+web-nav-light = Clair ou sombre
+web-loading = Un instant …
+web-trouble-offline = Le serveur ne répond pas. Vérifiez votre connexion et réessayez.
+web-trouble-page = Cette page n’a pas pu être chargée. Vérifiez votre connexion et chargez-la de nouveau.
+web-nowhere-title = Rien sur cette case
+web-nowhere-text = Cette adresse ne mène nulle part. Une partie s’est peut-être perdue en chemin.
+web-nowhere-home = À l’accueil
+web-game-trouble = Cette table ne peut pas être montrée
+
+## L’application web : l’accueil
+
+web-home-title = Faites quinze.
+web-home-lead = Posez des jetons côte à côte : deux font 15 au plus, trois font exactement 15. Le reste s’apprend en jouant.
+web-home-play = Jouer maintenant
+web-home-laying = La table se prépare …
+web-home-against = contre
+web-level = { $name } · niveau { $level }
+web-home-players = Nombre de joueurs
+web-home-device = Sur cet appareil
+web-home-device-about = Faites-le passer. Un rideau cache vos jetons jusqu’à votre tour.
+web-home-device-go = Préparer la table
+web-home-friends = Entre amis
+web-home-friends-about = Envoyez un lien ou montrez un code. Personne n’a besoin d’un compte.
+web-home-friends-go = Inviter
+web-home-custom = Comme il vous plaît
+web-home-custom-about = Des robots et des gens à la même table, une horloge, et les règles de cinq éditions imprimées.
+web-home-custom-go = Nouvelle table
+web-home-mine = Vos parties
+web-home-mine-empty = Pas encore de partie. Jouez-en une, et vous la retrouverez ici.
+web-home-open = Tables ouvertes
+web-home-open-empty = Personne n’attend en ce moment. Ouvrez une table que tous peuvent voir, et quelqu’un viendra peut-être.
+web-list-nobody = Encore personne
+web-list-free =
+    { $count ->
+        [one] Une place libre
+       *[other] { $count } places libres
+    }
+web-list-over = Terminée · { $scores }
+web-list-playing = En cours · { $scores }
+web-list-your-turn = À vous · { $scores }
+web-list-replay = Revoir
+web-list-go-on = Continuer
+web-list-sit = S’asseoir
+web-list-watch = Regarder
+
+## L’application web : une nouvelle table
+
+web-new-title = Nouvelle table
+web-new-seats = Qui joue
+web-new-edition = Édition
+web-new-clock = Horloge
+web-new-clock-kind = Sorte d’horloge
+web-new-clock-time = Temps
+web-clock-none = Sans horloge
+web-clock-turn = Par tour
+web-clock-total = Par joueur
+web-clock-days = Jours
+web-clock-turn-time = { $seconds } s
+web-clock-total-time = { $minutes } min + { $increment } s
+web-clock-days-time =
+    { $days ->
+        [one] { $days } jour
+       *[other] { $days } jours
+    }
+web-new-company = Autour de la table
+web-new-hints = Indices
+web-new-hints-about = Qui est bloqué peut demander : d’abord l’endroit, puis le coup.
+web-new-spectators = Spectateurs
+web-new-spectators-about = Qui a le lien peut regarder. Les chevalets restent cachés.
+web-new-public = Publique
+web-new-public-about = La table est montrée à tous. Sinon seul le lien y mène.
+web-new-stand-in = Un robot peut remplacer
+web-new-stand-in-about = Si quelqu’un est absent longtemps, les autres peuvent laisser jouer un robot.
+web-new-play = Commencer la partie
+web-new-invite = Ouvrir la table et inviter
+web-seat = Place { $seat }
+web-seat-me = Vous
+web-seat-open = Un ami par le lien
+web-seat-open-about = Qui vient le premier par votre lien s’assied ici.
+web-seat-device = Sur cet appareil
+web-seat-device-about = Vous faites passer l’appareil ; un rideau cache les jetons.
+web-seat-bots = Robots
+web-seat-name = Nom à la place { $seat }
+web-seat-remove = Enlever la place { $seat }
+web-seat-add = Ajouter une place
+web-name = Votre nom
+web-name-guest = Invité
+web-edition-first = La feuille la plus récente ; les autres sont décrites par ce qui les en distingue.
+web-edition-same = Les mêmes règles que { $title }, avec ses propres mots.
+web-rule-first-player-random = le premier joueur est tiré au sort
+web-rule-first-player-highest-tile = le plus grand jeton commence
+web-rule-set-aside =
+    { $count ->
+        [0] aucun jeton n’est écarté
+        [one] { $count } jeton est écarté
+       *[other] { $count } jetons sont écartés
+    }
+web-rule-opening-square-first-turn = pas de carré de 2 × 2 au premier tour
+web-rule-opening-square-first-four = pas de carré de 2 × 2 avec les quatre premiers jetons
+web-rule-opening-square-allowed = carrés de 2 × 2 dès le début
+web-rule-nine-square-forbidden = pas de carré de 3 × 3
+web-rule-nine-square-allowed = les carrés de 3 × 3 sont permis
+web-rule-lone-first-tile-nothing = un premier jeton seul ne compte pas
+web-rule-lone-first-tile-its-points = un premier jeton seul compte
+web-rule-exchange =
+    { $count ->
+        [0] échange selon ce que le sac contient
+       *[other] échange avec au moins { $count } jetons dans le sac
+    }
+web-rule-blocked-end-subtract = les jetons restants sont déduits quand personne ne peut continuer
+web-rule-blocked-end-scores-stand = les points restent quand personne ne peut continuer
+
+## L’application web : avant une partie
+
+web-waiting-title = En attente de joueurs
+web-waiting-invited = { $name } vous invite à jouer
+web-waiting-free =
+    { $count ->
+        [0] Tout le monde est là.
+        [one] Une place est libre. La partie commence dès qu’elle est prise.
+       *[other] { $count } places sont libres. La partie commence dès qu’elles sont prises.
+    }
+web-waiting-seats = Places
+web-waiting-seat = Place libre
+web-waiting-join = S’asseoir
+web-waiting-leave = Quitter la table
+web-waiting-closed = Cette table a été fermée
+web-invite-title = Inviter à la table
+web-invite-link = Lien vers la table
+web-invite-code = Code QR du lien
+web-invite-copy = Copier le lien
+web-invite-copied = Lien copié. Envoyez-le à qui vous voulez.
+web-invite-copy-yourself = Le navigateur ne permet pas de copier. Sélectionnez le lien et copiez-le vous-même.
+web-invite-share = Partager
+web-invite-how = Envoyez le lien, ou faites scanner le code.
+
+## L’application web : le plateau, les tours, la fin d’une partie, la relecture
+
+web-board = Plateau
+web-players = Joueurs
+web-turns = Tours
+web-square-empty = vide
+web-square-centre = centre, case double
+web-square-replay = case Rejouer
+web-square-times =
+    { $factor ->
+        [2] case double
+        [3] case triple
+       *[other] case fois { $factor }
+    }
+web-square-lying = pas confirmé
+web-tile-joker-as = joker pour { $face }
+web-graph = Les points, tour par tour.
+web-graph-seat =
+    { $points ->
+        [one] { $name } : { $points } point.
+       *[other] { $name } : { $points } points.
+    }
+web-end = Fin de la partie
+web-end-you-win =
+    { $points ->
+        [one] Vous gagnez avec { $points } point !
+       *[other] Vous gagnez avec { $points } points !
+    }
+web-end-winner = Gagnant
+web-end-best = Meilleurs tours
+web-end-best-turn = Tour { $number } : { $move }
+web-end-look = Voir
+web-end-rematch = Revanche
+web-end-replay = Revoir la partie
+web-end-save = Enregistrer la partie
+web-end-share = Partager
+web-replay = Relecture
+web-replay-title = { $names }
+web-replay-turn = Ce tour
+web-replay-start = Le plateau est vide. Avancez avec les flèches du clavier ou les boutons.
+web-replay-at = Tour { $turn } sur { $turns }
+web-replay-first = Au début
+web-replay-back = Un tour en arrière
+web-replay-on = Un tour en avant
+web-replay-last = À la fin
+web-replay-rack = Du chevalet
+web-replay-live = À la partie en cours
+
+## L’application web : les règles
+
+web-rules-title = Les règles
+web-rules-board = Le plateau vide, { $title }
+web-rules-sheet = Lu sur : { $sheet }.
+web-rules-special = ×2 et ×3 multiplient au tour où la case est couverte : le Trio entier, ou dans une paire le jeton posé dessus. La flèche ronde est une case Rejouer : elle donne aussitôt un autre tour.
+web-rules-again = Encore
+web-rules-printed = Les exemples imprimés
+web-rules-printed-about = Ces coups figurent sur les feuilles, avec les mêmes points.
+web-rules-example = Exemple { $name }
+web-rules-which = Quel exemple
+web-rules-previous = Précédent
+web-rules-next = Suivant
+web-chapter-lines = Deux et trois
+web-chapter-place = Où poser
+web-chapter-points = Les points
+web-chapter-special = Les cases spéciales
+web-chapter-joker = Le joker
+web-chapter-squares = Les carrés de jetons
+web-chapter-exchange = Échanger et passer
+web-chapter-end = La fin
+web-lesson-opening = Le premier coup
+web-lesson-not-touching = Rien à toucher
+web-lesson-opening-square = Un carré trop tôt
+web-lesson-nine-square = Neuf en carré
+web-lesson-trio = Un Trio
+web-lesson-pair-too-high = Trop pour une paire
+web-lesson-trio-not-exact = Pas tout à fait quinze
+web-lesson-line-too-long = Quatre en ligne
+web-lesson-three-pairs = Plusieurs groupes
+web-lesson-around = Autour d’un jeton
+web-lesson-triolet = Un Triolet
+web-lesson-double = Une case double
+web-lesson-triple = Une case triple
+web-lesson-replay = Une case Rejouer
+web-lesson-joker-pair = Un joker dans une paire
+web-lesson-joker-trio = Un joker dans un Trio
+
+## L’application web : les réglages
+
+web-settings-title = Réglages
+web-settings-looks = L’apparence
+web-settings-language = Langue
+web-settings-language-system = Du navigateur
+web-settings-theme = Thème
+web-settings-theme-system = Du système
+web-settings-theme-light = Clair
+web-settings-theme-dark = Sombre
+web-settings-palette = Palette
+web-settings-palette-modern = Moderne
+web-settings-palette-classic = Classique
+web-settings-contrast = Contraste
+web-settings-contrast-system = Du système
+web-settings-contrast-normal = Normal
+web-settings-contrast-high = Fort
+web-settings-motion = Mouvement
+web-settings-motion-system = Du système
+web-settings-motion-full = Complet
+web-settings-motion-less = Réduit
+web-settings-playing = Pendant le jeu
+web-settings-coordinates = Coordonnées
+web-settings-coordinates-about = Lettres et nombres au bord du plateau.
+web-settings-fits = Montrer où un jeton va
+web-settings-fits-about = Les cases où le jeton choisi peut aller s’allument.
+web-settings-sounds = Sons
+web-settings-sounds-about = Un bois doux quand les jetons sont posés.
+web-settings-confirm = Demander avant d’envoyer un coup
+web-settings-confirm-about = Un coup ne compte qu’après votre confirmation.
+web-settings-name-about = Les autres le voient à la table.
+web-settings-name-keep = Garder
+web-settings-name-kept = Votre nom est gardé.
+
+## L’application web : la table
+
+web-table-heading = Table : { $names }
+web-table-your-turn = À vous de jouer
+web-own-place = Votre place
+web-watching = Vous regardez la partie.
+web-link-lost = Pas de connexion. Nouvel essai …
+web-link-ended = La table est injoignable. Rechargez la page.
+web-player-your-turn = à vous
+web-player-thinks = réfléchit
+web-player-next = doit jouer
+web-player-away = absent
+web-player-left = encore { $time }
+web-left-days = { $days } j { $hours } h
+web-unseen-title = Jetons non vus · { $count }
+web-unseen-bag = { $count } dans le sac
+web-unseen-face = { $face } : { $count }
+web-unseen-of = { $count } sur { $all }
+web-turns-empty = Aucun tour pour l’instant. Le premier coup couvre { $start }.
+web-turn-exchange = { $count } en échange
+web-turn-pass = passe
+web-turn-resign = abandonne
+web-turn-timeout = temps écoulé
+web-square-mine = votre jeton, pas confirmé
+web-square-fits = possible ici
+web-square-wrong = pas permis ainsi
+web-square-hint = indice
+web-square-last = dernier coup
+web-square-taken = Il y a déjà un jeton sur { $square }. Choisissez une case vide.
+web-text-board = Le plateau en mots
+web-text-board-empty = Le plateau est vide.
+web-text-board-row = Ligne { $row } : { $tiles }
+web-text-board-tile = { $square } { $tile }
+web-keys = Clavier
+web-keys-text = Sur le plateau : les flèches déplacent, 1 à 3 prennent un jeton du chevalet, Entrée le pose, Ctrl+Entrée joue. Retour arrière reprend un jeton, Échap les reprend tous.
+web-rack = Vos jetons
+web-rack-slot = Jeton { $slot } : { $tile }
+web-rack-empty = Place { $slot } : vide
+web-move-play = Jouer
+web-move-play-points = Jouer · { $points }
+web-move-sure = Sûr ? · { $points }
+web-move-pass = Passer
+web-move-back = Reprendre
+web-move-first = Vous commencez. Choisissez un jeton ; le premier coup couvre { $start }.
+web-move-prompt = À vous : choisissez un jeton, puis une case.
+web-move-square = Choisissez maintenant une case.
+web-move-wait = { $name } réfléchit …
+web-move-unfinished = Pas encore un coup : posez un jeton de plus.
+web-move-fits-nowhere = Ce jeton ne va nulle part pour l’instant.
+web-move-must-pass = Vous ne pouvez ni jouer ni échanger : ce tour est passé.
+web-exchange = Échanger
+web-exchange-choose =
+    { $most ->
+        [one] Choisissez le jeton à rendre. C’est votre tour.
+       *[other] Choisissez jusqu’à { $most } jetons à rendre. C’est votre tour.
+    }
+web-exchange-send =
+    { $count ->
+        [0] Échanger
+       *[other] Échanger · { $count }
+    }
+web-exchange-cancel = Annuler
+web-joker-choose = Le joker remplace
+web-joker-nothing = Sur { $square } aucun nombre ne convient au joker. Posez-le sur une autre case.
+web-hint = Indice
+web-hint-more = Montrer
+web-hint-thinking = Réflexion en cours …
+web-hint-area = Regardez la zone marquée : il y a là un bon coup.
+web-hint-exchange = Rien ne rapporte beaucoup. Pensez à un échange.
+web-hint-exchange-tiles = Échangez { $tiles }.
+web-hint-pass = Il n’y a rien d’autre à faire que passer.
+web-hint-play = { $tiles } : { $points } points.
+web-hint-lay = Poser
+web-hint-choose = Les choisir
+web-hint-value = À prévoir : { $points } sur les autres.
+web-hint-outlook = À prévoir : { $points } sur les autres, { $percent } % de chances de gagner.
+web-resign = Abandonner
+web-resign-sure = Abandonner cette partie ? C’est définitif.
+web-resign-yes = Abandonner
+web-resign-no = Continuer
+web-emote = Faire un signe
+web-emote-shown = { $name } : { $words }
+web-gone = { $name } est absent depuis un moment.
+web-gone-wait = { $name } est absent. Vous pourrez continuer sans dans { $time }.
+web-gone-claim = Continuer sans
+web-gone-stand-in = Laisser jouer le robot
+web-curtain-ready = { $name }, êtes-vous prêt ?
+web-curtain-about = Personne d’autre ne devrait voir l’écran.
+web-curtain-look = Regarder
+web-joy-triolet = Triolet !
+web-joy-trio = Trio !
+web-joy-replay = Encore un tour !
+web-rematch-waits = Une revanche vous attend.
+web-announce-score =
+    { $points ->
+        [one] { $name } a { $points } point.
+       *[other] { $name } a { $points } points.
+    }
+web-announce-turn = C’est à { $name } de jouer.

@@ -68,6 +68,56 @@ violation-not-your-turn = Iemand anders is aan de beurt. Jouw beurt komt nog.
 violation-already-out = Je hebt dit spel verlaten, en de anderen spelen verder. Kijken mag je nog.
 violation-game-over = Het spel is afgelopen, en er telt geen zet meer. Je kunt een nieuw spel beginnen.
 
+## Waarom iets aan een tafel niet kan
+
+serve-open = Triolet staat klaar in je browser: { $address }. Ctrl-C stopt het; lopende partijen gaan de volgende keer verder.
+
+refused-unknown-edition = Er is geen uitgave “{ $edition }”. De uitgaven zijn { $known }.
+refused-wrong-seats = Deze uitgave speel je met { $fewest } tot { $most }, niet met { $count }.
+refused-wrong-seat = Plaats { $seat } klopt niet. Een plaats is open, vrijgehouden voor één persoon, op het apparaat van de gastheer, of van een bot.
+refused-unknown-bot = Er is geen bot “{ $bot }”. De bots zijn { $bots }.
+refused-seated-twice = Dezelfde persoon heeft twee plaatsen. Iedereen zit maar één keer aan een tafel.
+refused-wrong-clock = Met deze klok gaat het niet. Kies 5 tot 3600 seconden per beurt, 30 tot 21600 seconden in totaal met tot 300 erbij na elke beurt, 1 tot 30 dagen per beurt, of geen klok.
+refused-no-person = Niemand weet wie je bent. Neem eerst een naam, als gast of met een account.
+refused-no-such-seat = Er is geen plaats { $seat }. De plaatsen zijn 1 tot { $seats }.
+refused-seat-taken = Op plaats { $seat } zit al iemand. Neem een andere.
+refused-seat-kept = Plaats { $seat } is vrijgehouden voor iemand anders. Neem een andere.
+refused-other-seat-kept = Plaats { $seat } is voor jou vrijgehouden. Neem die.
+refused-table-full = Er is geen plaats meer vrij. Je kunt zelf een tafel openen.
+refused-already-seated = Je zit al aan deze tafel. Eén plaats is genoeg.
+refused-already-started = Het spel is begonnen. Plaatsen neem en verlaat je daarvoor; in het spel kun je opgeven.
+refused-table-closed = De gastheer heeft deze tafel gesloten. Je kunt er zelf een openen.
+refused-not-the-host = Dat kan alleen de gastheer van de tafel.
+refused-not-started = Het spel is nog niet begonnen. Het begint als alle plaatsen bezet zijn.
+refused-not-seated = Je zit niet aan deze tafel. Dat kunnen alleen de spelers.
+refused-not-your-seat = Plaats { $seat } is niet van jou. Handel voor je eigen plaats.
+refused-which-seat = Jullie delen dit apparaat. Zeg welke plaats je bedoelt.
+refused-not-your-turn = Een andere speler is aan de beurt. Jij komt nog.
+refused-already-out = Deze plaats is uit het spel, en de anderen spelen verder.
+refused-illegal-move = De regels staan deze zet niet toe.
+refused-only-the-clock = Alleen de klok zegt dat de tijd om is. Je kunt opgeven.
+refused-time-is-up = Je tijd is om. De zet kwam te laat.
+refused-not-your-tiles = Dit zijn niet de tegels op je rekje. Schik precies die je hebt.
+refused-not-gone = Deze speler is niet weg. De beurt komt ten einde.
+refused-not-gone-long-enough =
+    { $seconds ->
+        [one] Deze speler kan nog terugkomen. Wacht nog één seconde.
+       *[other] Deze speler kan nog terugkomen. Wacht nog { $seconds } seconden.
+    }
+refused-not-their-turn = Deze speler is nog niet aan de beurt. Niemand wacht op een zet.
+refused-no-stand-in = Deze tafel heeft geen bot afgesproken die verder mag spelen. Je kunt in plaats daarvan de winst opeisen.
+refused-game-over = Het spel is uit, en er verandert niets meer. Je kunt om een revanche vragen.
+refused-not-over = Het spel is nog niet uit. Een revanche komt daarna.
+refused-already-rematched = De revanche is er al: spel { $game }. Neem daar je plaats.
+refused-unreadable = Dit bericht is niet leesbaar: { $message }
+refused-no-hello = Het eerste bericht moet “hello” zijn.
+refused-other-version = Deze pagina is verouderd: de server spreekt versie { $version }. Laad de pagina opnieuw.
+refused-no-spectators = Deze tafel heeft geen toeschouwers. Alleen wie meespeelt mag kijken.
+refused-bad-name = Deze naam kan niet: { $message }.
+refused-no-hints = Aan deze tafel wordt zonder hints gespeeld.
+refused-still-thinking = Over de laatste hint wordt nog nagedacht. Hij komt zo.
+refused-unavailable = De server kan dit nu even niet. Probeer het zo meteen nog eens; er is niets verloren.
+
 ## Wat een zet waard is
 
 reason-pair =
@@ -364,6 +414,17 @@ level-owl-sketch = Ziet alles en weegt elke zet af tegen jouw beste antwoord, ma
 level-champion = Kampioen
 level-champion-sketch = Denkt vooruit zolang de tijd het toelaat, leidt uit jouw zetten af wat je hebt en mist bijna niets.
 
+## Tekens die spelers elkaar aan een tafel geven. Eén sleutel voor elk.
+
+emote-hello = Hallo!
+emote-good-luck = Veel geluk!
+emote-well-played = Goed gespeeld!
+emote-wow = Wauw!
+emote-thanks = Bedankt!
+emote-oops = Oeps!
+emote-hmm = Hmm …
+emote-good-game = Leuk potje!
+
 ## Het leren
 
 train-progress-games = generatie { $generation } van { $generations }: { $done } van { $games } spellen om van te leren, nog hoogstens { $left }
@@ -401,3 +462,409 @@ suggest-progress =
         [one] { $count } zet bekeken, de beste tot nu toe: { $move }
        *[other] { $count } zetten bekeken, de beste tot nu toe: { $move }
     }
+
+## The bridge: a program that plays on a server. Short lines, one for each thing that happens.
+
+# $player: the bot or the command; $server: an address.
+bridge-ready = { $name } is op { $server } en speelt met { $player }. Ctrl-C stopt het.
+bridge-joined = { $game }: plaats genomen.
+bridge-playing = { $game }: het spel is bezig.
+bridge-moved = { $game }: { $move }
+# The move was found, but the turn had ended.
+bridge-late = { $game }: { $move } kwam te laat.
+bridge-over = { $game }: afgelopen. { $scores }
+bridge-refused = { $game }: geweigerd. { $message }
+# $reason: what the program did, in English, such as “ended by itself with exit code 1”.
+bridge-failed = { $game }: opgegeven, want het programma faalde twee keer ({ $reason }).
+bridge-lost = De server antwoordt niet ({ $reason }); er wordt steeds opnieuw geprobeerd.
+bridge-back = De server antwoordt weer.
+bridge-ended = Gestopt. Spellen die niet af zijn wachten tot de brug weer gestart wordt.
+
+## Games as files
+
+export-done =
+    { $count ->
+        [one] { $count } spel staat in { $folder }.
+       *[other] { $count } spellen staan in { $folder }.
+    }
+import-done = { $file }: is nu spel { $game }.
+import-known = { $file }: was er al.
+
+## Back-ups
+
+backup-done =
+    { $rows ->
+        [one] { $file } is geschreven, met { $rows } rij.
+       *[other] { $file } is geschreven, met { $rows } rijen.
+    }
+restore-done =
+    { $rows ->
+        [one] { $rows } rij is terug, in { $place }.
+       *[other] { $rows } rijen zijn terug, in { $place }.
+    }
+
+## De webapp: de balk, titels en storingen
+
+web-title = { $page } · Triolet
+web-title-home = Triolet: online spelen
+web-skip = Naar de inhoud
+web-nav = Hoofdmenu
+web-nav-home = Triolet, naar het begin
+web-nav-play = Spelen
+web-nav-rules = Regels
+web-nav-settings = Opties
+web-nav-light = Licht of donker
+web-loading = Een ogenblik …
+web-trouble-offline = De server antwoordt niet. Controleer je verbinding en probeer het opnieuw.
+web-trouble-page = Deze pagina kon niet geladen worden. Controleer je verbinding en laad opnieuw.
+web-nowhere-title = Op dit vierkantje ligt niets
+web-nowhere-text = Dit adres leidt nergens heen. Misschien is er onderweg een stuk verloren gegaan.
+web-nowhere-home = Naar het begin
+web-game-trouble = Deze tafel kan niet getoond worden
+
+## De webapp: het begin
+
+web-home-title = Maak vijftien.
+web-home-lead = Leg tegels naast elkaar: twee maken hoogstens 15, drie precies 15. De rest leer je al spelend.
+web-home-play = Nu spelen
+web-home-laying = De tafel wordt gedekt …
+web-home-against = tegen
+web-level = { $name } · niveau { $level }
+web-home-players = Hoeveel spelen er
+web-home-device = Op dit apparaat
+web-home-device-about = Geef het door. Een gordijn verbergt je tegels tot je aan de beurt bent.
+web-home-device-go = Tafel dekken
+web-home-friends = Met vrienden
+web-home-friends-about = Stuur een link of toon een code. Niemand heeft een account nodig.
+web-home-friends-go = Uitnodigen
+web-home-custom = Zoals je wilt
+web-home-custom-about = Bots en mensen aan één tafel, een klok en de regels van vijf gedrukte edities.
+web-home-custom-go = Nieuwe tafel
+web-home-mine = Je partijen
+web-home-mine-empty = Nog geen partij. Speel er nu een, dan vind je hem hier.
+web-home-open = Open tafels
+web-home-open-empty = Er wacht nu niemand. Open een tafel die iedereen kan zien, misschien schuift er iemand aan.
+web-list-nobody = Nog niemand
+web-list-free =
+    { $count ->
+        [one] Eén vrije plaats
+       *[other] { $count } vrije plaatsen
+    }
+web-list-over = Afgelopen · { $scores }
+web-list-playing = Bezig · { $scores }
+web-list-your-turn = Jij bent · { $scores }
+web-list-replay = Bekijken
+web-list-go-on = Verder
+web-list-sit = Aanschuiven
+web-list-watch = Meekijken
+
+## De webapp: een nieuwe tafel
+
+web-new-title = Nieuwe tafel
+web-new-seats = Wie speelt
+web-new-edition = Editie
+web-new-clock = Klok
+web-new-clock-kind = Soort klok
+web-new-clock-time = Tijd
+web-clock-none = Geen klok
+web-clock-turn = Per beurt
+web-clock-total = Per speler
+web-clock-days = Dagen
+web-clock-turn-time = { $seconds } s
+web-clock-total-time = { $minutes } min + { $increment } s
+web-clock-days-time =
+    { $days ->
+        [one] { $days } dag
+       *[other] { $days } dagen
+    }
+web-new-company = Rond de tafel
+web-new-hints = Tips
+web-new-hints-about = Wie vastzit mag vragen: eerst naar de plek, dan naar de zet.
+web-new-spectators = Toeschouwers
+web-new-spectators-about = Wie de link heeft mag meekijken. De rekjes blijven verborgen.
+web-new-public = Openbaar
+web-new-public-about = De tafel staat voor iedereen in de lijst. Anders leidt alleen de link ernaartoe.
+web-new-stand-in = Een bot mag invallen
+web-new-stand-in-about = Is iemand lang weg, dan kunnen de anderen een bot laten verderspelen.
+web-new-play = Partij beginnen
+web-new-invite = Tafel openen en uitnodigen
+web-seat = Plaats { $seat }
+web-seat-me = Jij
+web-seat-open = Een vriend via de link
+web-seat-open-about = Wie het eerst via je link komt, zit hier.
+web-seat-device = Op dit apparaat
+web-seat-device-about = Jullie geven het apparaat door; een gordijn verbergt de tegels.
+web-seat-bots = Bots
+web-seat-name = Naam op plaats { $seat }
+web-seat-remove = Plaats { $seat } weghalen
+web-seat-add = Plaats toevoegen
+web-name = Je naam
+web-name-guest = Gast
+web-edition-first = Het nieuwste blad; bij de andere staat waarin ze ervan verschillen.
+web-edition-same = Dezelfde regels als { $title }, in eigen woorden.
+web-rule-first-player-random = wie begint wordt geloot
+web-rule-first-player-highest-tile = de hoogste tegel begint
+web-rule-set-aside =
+    { $count ->
+        [0] geen tegel gaat opzij
+        [one] één tegel gaat opzij
+       *[other] { $count } tegels gaan opzij
+    }
+web-rule-opening-square-first-turn = geen vierkant van 2 × 2 in je eerste beurt
+web-rule-opening-square-first-four = geen vierkant van 2 × 2 uit de eerste vier tegels
+web-rule-opening-square-allowed = vierkanten van 2 × 2 vanaf het begin
+web-rule-nine-square-forbidden = geen vierkant van 3 × 3
+web-rule-nine-square-allowed = vierkanten van 3 × 3 mogen
+web-rule-lone-first-tile-nothing = een eerste tegel alleen telt niet
+web-rule-lone-first-tile-its-points = een eerste tegel alleen telt
+web-rule-exchange =
+    { $count ->
+        [0] ruilen zolang het zakje genoeg heeft
+       *[other] ruilen met minstens { $count } tegels in het zakje
+    }
+web-rule-blocked-end-subtract = wat over is wordt afgetrokken als niemand verder kan
+web-rule-blocked-end-scores-stand = de punten blijven staan als niemand verder kan
+
+## De webapp: voor een partij
+
+web-waiting-title = Wachten op spelers
+web-waiting-invited = { $name } nodigt je uit om te spelen
+web-waiting-free =
+    { $count ->
+        [0] Iedereen is er.
+        [one] Eén plaats is vrij. De partij begint zodra die bezet is.
+       *[other] { $count } plaatsen zijn vrij. De partij begint zodra ze bezet zijn.
+    }
+web-waiting-seats = Plaatsen
+web-waiting-seat = Vrije plaats
+web-waiting-join = Aanschuiven
+web-waiting-leave = Tafel verlaten
+web-waiting-closed = Deze tafel is gesloten
+web-invite-title = Aan tafel uitnodigen
+web-invite-link = Link naar de tafel
+web-invite-code = QR-code van de link
+web-invite-copy = Link kopiëren
+web-invite-copied = Link gekopieerd. Stuur hem aan wie je wilt.
+web-invite-copy-yourself = De browser staat kopiëren niet toe. Selecteer de link en kopieer hem zelf.
+web-invite-share = Delen
+web-invite-how = Stuur de link, of laat de code scannen.
+
+## De webapp: bord, beurten, het einde van een partij, het naspelen
+
+web-board = Bord
+web-players = Spelers
+web-turns = Beurten
+web-square-empty = leeg
+web-square-centre = midden, dubbel vierkantje
+web-square-replay = BIS-vierkantje
+web-square-times =
+    { $factor ->
+        [2] dubbel vierkantje
+        [3] driedubbel vierkantje
+       *[other] vierkantje maal { $factor }
+    }
+web-square-lying = niet bevestigd
+web-tile-joker-as = Joker als { $face }
+web-graph = De punten, beurt na beurt.
+web-graph-seat =
+    { $points ->
+        [one] { $name }: { $points } punt.
+       *[other] { $name }: { $points } punten.
+    }
+web-end = Einde van de partij
+web-end-you-win =
+    { $points ->
+        [one] Je wint met { $points } punt!
+       *[other] Je wint met { $points } punten!
+    }
+web-end-winner = Gewonnen
+web-end-best = Beste beurten
+web-end-best-turn = Beurt { $number }: { $move }
+web-end-look = Bekijken
+web-end-rematch = Revanche
+web-end-replay = Naspelen
+web-end-save = Partij bewaren
+web-end-share = Delen
+web-replay = Naspelen
+web-replay-title = { $names }
+web-replay-turn = Deze beurt
+web-replay-start = Het bord is leeg. Ga verder met de pijltjestoetsen of de knoppen.
+web-replay-at = Beurt { $turn } van { $turns }
+web-replay-first = Naar het begin
+web-replay-back = Een beurt terug
+web-replay-on = Een beurt verder
+web-replay-last = Naar het einde
+web-replay-rack = Van het rekje
+web-replay-live = Naar de lopende partij
+
+## De webapp: de regels
+
+web-rules-title = De regels
+web-rules-board = Het lege bord, { $title }
+web-rules-sheet = Gelezen uit: { $sheet }.
+web-rules-special = ×2 en ×3 vermenigvuldigen in de beurt waarin ze bedekt worden: het hele Trio, of in een paar de tegel die erop ligt. De ronde pijl is een BIS-vierkantje: die geeft meteen nog een beurt.
+web-rules-again = Nog eens
+web-rules-printed = De gedrukte voorbeelden
+web-rules-printed-about = Deze zetten staan op de bladen, met dezelfde punten.
+web-rules-example = Voorbeeld { $name }
+web-rules-which = Welk voorbeeld
+web-rules-previous = Vorige
+web-rules-next = Volgende
+web-chapter-lines = Twee en drie
+web-chapter-place = Waar tegels komen
+web-chapter-points = Punten
+web-chapter-special = Bijzondere vierkantjes
+web-chapter-joker = De Joker
+web-chapter-squares = Vierkanten van tegels
+web-chapter-exchange = Ruilen en passen
+web-chapter-end = Het einde
+web-lesson-opening = De eerste zet
+web-lesson-not-touching = Niets geraakt
+web-lesson-opening-square = Te vroeg een vierkant
+web-lesson-nine-square = Negen in een vierkant
+web-lesson-trio = Een Trio
+web-lesson-pair-too-high = Te veel voor een paar
+web-lesson-trio-not-exact = Net geen vijftien
+web-lesson-line-too-long = Vier op een rij
+web-lesson-three-pairs = Meerdere groepen
+web-lesson-around = Rond een tegel
+web-lesson-triolet = Een Triolet
+web-lesson-double = Een dubbel vierkantje
+web-lesson-triple = Een driedubbel vierkantje
+web-lesson-replay = Een BIS-vierkantje
+web-lesson-joker-pair = Een Joker in een paar
+web-lesson-joker-trio = Een Joker in een Trio
+
+## De webapp: de opties
+
+web-settings-title = Opties
+web-settings-looks = Hoe het eruitziet
+web-settings-language = Taal
+web-settings-language-system = Zoals de browser
+web-settings-theme = Thema
+web-settings-theme-system = Zoals het systeem
+web-settings-theme-light = Licht
+web-settings-theme-dark = Donker
+web-settings-palette = Kleuren
+web-settings-palette-modern = Modern
+web-settings-palette-classic = Klassiek
+web-settings-contrast = Contrast
+web-settings-contrast-system = Zoals het systeem
+web-settings-contrast-normal = Normaal
+web-settings-contrast-high = Hoog
+web-settings-motion = Beweging
+web-settings-motion-system = Zoals het systeem
+web-settings-motion-full = Volledig
+web-settings-motion-less = Minder
+web-settings-playing = Tijdens het spelen
+web-settings-coordinates = Coördinaten
+web-settings-coordinates-about = Letters en getallen langs het bord.
+web-settings-fits = Tonen waar een tegel past
+web-settings-fits-about = De vierkantjes waar de gekozen tegel kan, lichten op.
+web-settings-sounds = Geluiden
+web-settings-sounds-about = Zacht hout als er tegels gelegd worden.
+web-settings-confirm = Vragen voor een zet verstuurd wordt
+web-settings-confirm-about = Een zet telt pas als je hem nog eens bevestigt.
+web-settings-name-about = De anderen zien hem aan tafel.
+web-settings-name-keep = Bewaren
+web-settings-name-kept = Je naam is bewaard.
+
+## De web-app: de tafel
+
+web-table-heading = Tafel: { $names }
+web-table-your-turn = Jij bent aan de beurt
+web-own-place = Jouw plaats
+web-watching = Je kijkt toe.
+web-link-lost = Geen verbinding. Nieuwe poging …
+web-link-ended = De tafel is niet te bereiken. Laad de pagina opnieuw.
+web-player-your-turn = jouw beurt
+web-player-thinks = denkt na
+web-player-next = aan de beurt
+web-player-away = afwezig
+web-player-left = nog { $time }
+web-left-days = { $days } d { $hours } u
+web-unseen-title = Ongeziene tegels · { $count }
+web-unseen-bag = { $count } in het zakje
+web-unseen-face = { $face }: { $count }
+web-unseen-of = { $count } van { $all }
+web-turns-empty = Nog geen beurt. De eerste zet bedekt { $start }.
+web-turn-exchange = ruilt { $count }
+web-turn-pass = past
+web-turn-resign = geeft op
+web-turn-timeout = tijd voorbij
+web-square-mine = jouw tegel, niet bevestigd
+web-square-fits = past hier
+web-square-wrong = mag zo niet
+web-square-hint = tip
+web-square-last = laatste zet
+web-square-taken = Op { $square } ligt al een tegel. Kies een leeg vierkantje.
+web-text-board = Het bord in woorden
+web-text-board-empty = Het bord is leeg.
+web-text-board-row = Rij { $row }: { $tiles }
+web-text-board-tile = { $square } { $tile }
+web-keys = Toetsen
+web-keys-text = Op het bord: pijlen bewegen, 1 tot 3 pakken een tegel van het rekje, Enter legt hem, Ctrl+Enter speelt. Backspace neemt een tegel terug, Escape allemaal.
+web-rack = Jouw tegels
+web-rack-slot = Tegel { $slot }: { $tile }
+web-rack-empty = Plaats { $slot }: leeg
+web-move-play = Spelen
+web-move-play-points = Spelen · { $points }
+web-move-sure = Zeker? · { $points }
+web-move-pass = Passen
+web-move-back = Terugnemen
+web-move-first = Jij begint. Kies een tegel; de eerste zet bedekt { $start }.
+web-move-prompt = Jouw beurt: kies een tegel en dan een vierkantje.
+web-move-square = Kies nu een vierkantje.
+web-move-wait = { $name } denkt na …
+web-move-unfinished = Nog geen zet: leg er nog een tegel bij.
+web-move-fits-nowhere = Deze tegel past nu nergens.
+web-move-must-pass = Je kunt niet leggen en niet ruilen, dus deze beurt wordt gepast.
+web-exchange = Ruilen
+web-exchange-choose =
+    { $most ->
+        [one] Kies de tegel die je teruggeeft. Dat is je beurt.
+       *[other] Kies tot { $most } tegels die je teruggeeft. Dat is je beurt.
+    }
+web-exchange-send =
+    { $count ->
+        [0] Ruilen
+       *[other] Ruilen · { $count }
+    }
+web-exchange-cancel = Annuleren
+web-joker-choose = De Joker staat voor
+web-joker-nothing = Op { $square } past geen getal voor de Joker. Leg hem op een ander vierkantje.
+web-hint = Tip
+web-hint-more = Laat zien
+web-hint-thinking = Er wordt nagedacht …
+web-hint-area = Kijk in het gemarkeerde gebied: daar kan iets goeds.
+web-hint-exchange = Niets is nu veel waard. Denk aan ruilen.
+web-hint-exchange-tiles = Ruil { $tiles }.
+web-hint-pass = Er zit niets anders op dan passen.
+web-hint-play = { $tiles }: { $points } punten.
+web-hint-lay = Leggen
+web-hint-choose = Kiezen
+web-hint-value = Vooruitgekeken: { $points } ten opzichte van de anderen.
+web-hint-outlook = Vooruitgekeken: { $points } ten opzichte van de anderen, { $percent } % kans om te winnen.
+web-resign = Opgeven
+web-resign-sure = Dit spel opgeven? Dat is niet terug te draaien.
+web-resign-yes = Opgeven
+web-resign-no = Doorspelen
+web-emote = Een teken geven
+web-emote-shown = { $name }: { $words }
+web-gone = { $name } is al een tijdje weg.
+web-gone-wait = { $name } is weg. Over { $time } kun je zonder verder.
+web-gone-claim = Zonder verder
+web-gone-stand-in = De bot laten doorspelen
+web-curtain-ready = { $name }, ben je klaar?
+web-curtain-about = Niemand anders mag nu op het scherm kijken.
+web-curtain-look = Kijken
+web-joy-triolet = Triolet!
+web-joy-trio = Trio!
+web-joy-replay = Nog een beurt!
+web-rematch-waits = Er wacht een revanche op je.
+web-announce-score =
+    { $points ->
+        [one] { $name } heeft { $points } punt.
+       *[other] { $name } heeft { $points } punten.
+    }
+web-announce-turn = { $name } is aan de beurt.

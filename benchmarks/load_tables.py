@@ -1,0 +1,59 @@
+"""Tables full of people for a load test, written into a database before the server starts."""
+
+import asyncio
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from triolet.server.auth import COOKIE, hash_secret
+from triolet.server.live.actions import Actor, Join
+from triolet.server.live.log import Opened, SeatPlan
+from triolet.server.live.tables import Tables
+from triolet.storage.database import Database
+from triolet.storage.opening import open_database
+from triolet.storage.people import create_person
+from triolet.storage.secrets import create_session
+
+EDITION: Final = "gigamic-en"
+SEATS: Final = 4
+AT_ONCE: Final = 50
+
+
+@dataclass(frozen=True, slots=True)
+class FullTable:
+    """A game that has begun, and the cookies of its players by seat."""
+
+    game: str
+    cookies: tuple[str, ...]
+
+
+async def fill_tables(where: str | Path, count: int) -> list[FullTable]:
+    """Games of four people who have sessions; nobody has moved yet."""
+    database = await open_database(where)
+    tables = Tables(database)
+    await tables.start()
+    filled: list[FullTable] = []
+    try:
+        for _ in range(0, count, AT_ONCE):
+            some = (_fill(database, tables) for _ in range(AT_ONCE))
+            filled += await asyncio.gather(*some)
+    finally:
+        await tables.stop()
+        await database.close()
+    return filled[:count]
+
+
+async def _fill(database: Database, tables: Tables) -> FullTable:
+    people = [secrets.token_hex(12) for _ in range(SEATS)]
+    cookies = []
+    for person in people:
+        secret = secrets.token_urlsafe(32)
+        await create_person(database, person, "Player", tables.now())
+        await create_session(database, hash_secret(secret), person, tables.now())
+        cookies.append(f"{COOKIE}={secret}")
+    plan = Opened(edition=EDITION, seats=[SeatPlan("open")] * SEATS, host=people[0])
+    game = await tables.open(plan)
+    for seat, person in enumerate(people):
+        await tables.act(game, Actor(person), Join("Player", seat))
+    return FullTable(game, tuple(cookies))

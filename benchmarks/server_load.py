@@ -1,0 +1,187 @@
+"""Loads the server on this machine: thousands of players, many plays a second, idle sockets.
+
+    python -m benchmarks.server_load [--on sqlite|postgresql|both] [--seconds 30]
+
+The load comes from this one process, on the same cores. Rates rise until the server no longer
+keeps up: that is where it breaks.
+"""
+
+import argparse
+import asyncio
+import os
+import resource
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import quantiles
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+from typing import Final
+
+from benchmarks.load_games import LoadGame, connect_all
+from benchmarks.load_tables import SEATS, fill_tables
+from tests.server.playing.server import Server, serving
+from tests.storage.postgres import Postgres
+
+PLAYERS: Final = 2000
+IDLE: Final = 5000
+RATES: Final = (100, 200, 300, 400, 600, 800)
+"""Plays a second; the first one is the promise."""
+LAST_SECONDS: Final = 10
+"""How long the rates after the first are tried."""
+BOUND: Final = 0.1
+"""Seconds that the last client may wait for a play, in 99 of 100 cases."""
+TICKS: Final = os.sysconf("SC_CLK_TCK")
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What one rate came to."""
+
+    rate: int
+    reached: float
+    middle: float
+    slowest_percent: float
+    slowest: float
+    server_cpu: float
+    """Seconds of a core for each second."""
+    load_cpu: float
+    starved: float
+    """Seconds for each second in which the server, or the load, was ready to run and got no core:
+    what other programs on the machine did to the figures."""
+
+    @property
+    def keeps_up(self) -> bool:
+        return self.slowest_percent <= BOUND and self.reached >= 0.95 * self.rate
+
+    def __str__(self) -> str:
+        return (
+            f"{self.rate:4} plays/s asked, {self.reached:6.1f} made: median "
+            f"{self.middle * 1000:.1f} ms, p99 {self.slowest_percent * 1000:.1f} ms, slowest "
+            f"{self.slowest * 1000:.1f} ms; server {self.server_cpu:.2f} cores, load "
+            f"{self.load_cpu:.2f} cores, waited for a core {self.starved:.2f}"
+        )
+
+
+def family_of(server: Server) -> list[int]:
+    """The server's process and those that serve for it."""
+    children = Path(f"/proc/{server.id}/task/{server.id}/children").read_text("utf-8")
+    return [server.id, *map(int, children.split())]
+
+
+def cpu_seconds(server: Server) -> float:
+    total = 0
+    for process in family_of(server):
+        fields = Path(f"/proc/{process}/stat").read_text("utf-8").rpartition(")")[2].split()
+        total += int(fields[11]) + int(fields[12])
+    return total / TICKS
+
+
+def seconds_without_core(server: Server) -> float:
+    """How long the processes that serve, and this one, have waited for a core (main threads)."""
+    waits = (
+        int(Path(f"/proc/{process}/schedstat").read_text("utf-8").split()[1])
+        for process in (*family_of(server), os.getpid())
+    )
+    return sum(waits) / 1e9
+
+
+def megabytes(server: Server) -> float:
+    """What the processes hold in memory."""
+    total = 0
+    for process in family_of(server):
+        for line in Path(f"/proc/{process}/status").read_text("utf-8").splitlines():
+            if line.startswith("VmRSS:"):
+                total += int(line.split()[1])
+    return total / 1024
+
+
+async def measure(
+    server: Server, games: Sequence[LoadGame], delays: list[float], rate: int, seconds: float
+) -> Measured:
+    """Plays at a steady rate, whatever the server does."""
+    delays.clear()
+    began, cpu, own = perf_counter(), cpu_seconds(server), process_time()
+    without_core = seconds_without_core(server)
+    place = 0
+    for number in range(int(rate * seconds)):
+        wait = began + number / rate - perf_counter()
+        if wait > 0:
+            await asyncio.sleep(wait)
+        elif number % 20 == 0:
+            # Also a load that is late must hear what comes.
+            await asyncio.sleep(0)
+        for _ in range(len(games)):
+            place = (place + 1) % len(games)
+            if games[place].can_play:
+                games[place].play()
+                break
+    lasted = perf_counter() - began
+    while any(game.waiting for game in games) and perf_counter() < began + lasted + 10:
+        await asyncio.sleep(0.05)
+    parts = quantiles(delays, n=100)
+    whole = perf_counter() - began
+    return Measured(
+        rate=rate,
+        reached=len(delays) / whole,
+        middle=parts[49],
+        slowest_percent=parts[98],
+        slowest=max(delays),
+        server_cpu=(cpu_seconds(server) - cpu) / whole,
+        load_cpu=(process_time() - own) / whole,
+        starved=(seconds_without_core(server) - without_core) / whole,
+    )
+
+
+async def load(database: str | Path, folder: Path, seconds: float, *options: str) -> None:
+    delays: list[float] = []
+    tables = await fill_tables(database, IDLE // SEATS)
+    async with serving(database, folder, *options) as server:
+        games = [LoadGame(table, delays) for table in tables]
+        empty = megabytes(server)
+        began = perf_counter()
+        await connect_all(games[: PLAYERS // SEATS], server.port)
+        print(f"  {PLAYERS} players connected in {perf_counter() - began:.1f} s")
+        for rate in RATES:
+            lasting = seconds if rate == RATES[0] else LAST_SECONDS
+            measured = await measure(server, games[: PLAYERS // SEATS], delays, rate, lasting)
+            print(f"  {measured}", flush=True)
+            if not measured.keeps_up:
+                break
+        await connect_all(games[PLAYERS // SEATS :], server.port)
+        print(
+            f"  {IDLE} idle sockets at {len(games)} tables: {megabytes(server):.0f} MB "
+            f"(without any: {empty:.0f} MB)"
+        )
+        assert not any(client.is_lost for game in games for client in game.clients)
+        for game in games:
+            for client in game.clients:
+                client.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Loads the server on this machine.")
+    parser.add_argument("--on", choices=("sqlite", "postgresql", "both"), default="both")
+    parser.add_argument("--seconds", type=float, default=30)
+    arguments = parser.parse_args()
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    with TemporaryDirectory() as folder:
+        place = Path(folder)
+        if arguments.on != "postgresql":
+            print(f"One process, SQLite (load of the machine: {os.getloadavg()[0]:.1f})")
+            asyncio.run(load(place / "data", place, arguments.seconds))
+        if arguments.on != "sqlite":
+            postgres = Postgres(is_durable=True)
+            postgres.start()
+            try:
+                print(f"Two processes, PostgreSQL (load: {os.getloadavg()[0]:.1f})")
+                database = postgres.new_database()
+                asyncio.run(load(database, place, arguments.seconds, "--processes", "2"))
+            finally:
+                postgres.stop()
+                postgres.remove()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,41 @@
+"""Plays many games on a server that is killed again and again, and proves that nothing was lost.
+
+    python -m benchmarks.server_torture [--games 40] [--kills 30] [--seed TEXT]
+
+First on SQLite, then on a PostgreSQL that it starts by itself. The short version runs in the tests.
+"""
+
+import argparse
+import asyncio
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.server.torture import Plan, torture
+from tests.storage.postgres import Postgres
+
+SECONDS = 1200
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Kills the server while games are played.")
+    parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--kills", type=int, default=30)
+    parser.add_argument("--seed", default="torture")
+    arguments = parser.parse_args()
+    plan = Plan(arguments.games, arguments.kills, SECONDS, arguments.seed)
+    with TemporaryDirectory() as folder:
+        place = Path(folder)
+        print("SQLite:", asyncio.run(torture(place / "data", place, plan)), flush=True)
+    postgres = Postgres(is_durable=True)
+    postgres.start()
+    try:
+        with TemporaryDirectory() as folder:
+            survived = asyncio.run(torture(postgres.new_database(), Path(folder), plan))
+            print("PostgreSQL:", survived)
+    finally:
+        postgres.stop()
+        postgres.remove()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,106 @@
+"""How fast the web app is, on this machine: until the first tile can be placed, and until a play is
+seen by who made it and by the others.
+
+    python -m benchmarks.web_speed [--loads 9] [--plays 30]
+
+Needs the built web app (`make web`) and Chromium. The page itself looks at its clock, so what the
+driver of the browser takes is not counted.
+"""
+
+import argparse
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.browser.conftest import CHROMIUM, FLAGS
+from tests.browser.course import play_out, quickest
+from tests.browser.house import OPEN, Guest, House, LaidTable, seat_of
+from tests.browser.player import Player
+from tests.browser.visits import visit
+
+ANNA, BEN = Guest("Anna"), Guest("Ben")
+SEED: Final = "friends 1"
+COURSE: Final = play_out(SEED, (quickest, quickest))
+TABLE: Final = LaidTable(SEED, (ANNA, BEN), (seat_of(ANNA), OPEN))
+LOOK_AT_THE_CLOCK: Final = """
+globalThis.seen = { rack: null, sent: null, turn: null, turns: 0 };
+const clock = () => performance.timeOrigin + performance.now();
+new MutationObserver(() => {
+  if (seen.rack === null && document.querySelector('[data-rack-tile]')) {
+    requestAnimationFrame(() => (seen.rack ??= performance.now()));
+  }
+  const turns = document.querySelectorAll('.turns ol > li').length;
+  if (turns !== seen.turns) {
+    seen.turns = turns;
+    requestAnimationFrame(() => (seen.turn = clock()));
+  }
+}).observe(document, { childList: true, subtree: true });
+addEventListener('pointerup', ({ target }) => {
+  if (target.closest?.('button.main')) seen.sent = clock();
+}, { capture: true });
+"""
+
+
+def loads(browser: Browser, house: House, count: int) -> list[float]:
+    """Milliseconds from the address to a rack that can be played from, each in a fresh browser."""
+    found = []
+    for _load in range(count):
+        visitor = visit(browser, house, ANNA)
+        visitor.context.add_init_script(LOOK_AT_THE_CLOCK)
+        visitor.page.goto(f"/game/{TABLE.game}")
+        visitor.page.wait_for_function("seen.rack !== null")
+        found.append(float(visitor.page.evaluate("seen.rack")))
+        visitor.context.close()
+    return found
+
+
+def plays(browser: Browser, house: House, count: int) -> list[tuple[float, float]]:
+    """Milliseconds from the press to the turn in the list: at the player, and at the other."""
+    visitors = [visit(browser, house, guest) for guest in (ANNA, BEN)]
+    for visitor in visitors:
+        visitor.context.add_init_script(LOOK_AT_THE_CLOCK)
+        visitor.page.goto(f"/game/{TABLE.game}")
+    pages = [visitor.page for visitor in visitors]
+    found = []
+    for number, turn in enumerate(COURSE.turns[:count]):
+        own, other = pages[turn.seat], pages[1 - turn.seat]
+        player = Player(own)
+        player.sees_turns(number)
+        player.take_turn(turn)
+        for page in pages:
+            expect(Player(page).turns).to_have_count(number + 1)
+        sent = clock_of(own, "sent")
+        found.append((clock_of(own, "turn") - sent, clock_of(other, "turn") - sent))
+    return found
+
+
+def clock_of(page: Page, moment: str) -> float:
+    page.evaluate("new Promise(requestAnimationFrame)")
+    return float(page.evaluate(f"seen.{moment}"))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--loads", type=int, default=9)
+    parser.add_argument("--plays", type=int, default=30)
+    arguments = parser.parse_args()
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        house = House(Path(folder), [TABLE])
+        try:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+            loaded = loads(browser, house, arguments.loads)
+            played = plays(browser, house, arguments.plays)
+            browser.close()
+        finally:
+            house.close()
+    own, other = zip(*played, strict=True)
+    print(f"first tile can be placed after: median {median(loaded):.0f} ms, most {max(loaded):.0f}")
+    print(f"a play is seen by its player after: median {median(own):.0f} ms, most {max(own):.0f}")
+    print(f"and by the other after: median {median(other):.0f} ms, most {max(other):.0f}")
+
+
+if __name__ == "__main__":
+    main()

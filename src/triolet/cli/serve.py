@@ -1,0 +1,129 @@
+"""`triolet serve`: games for everyone who can reach this machine, by browser or program."""
+
+import argparse
+import logging
+import os
+import sys
+import webbrowser
+from pathlib import Path
+from threading import Thread
+from typing import Final
+from urllib.parse import urlsplit
+
+import triolet
+from triolet.cli.arguments import (
+    DONE,
+    Commands,
+    add_command,
+    add_language,
+    catalogue_of,
+    whole_number,
+)
+from triolet.cli.databases import add_database, database_of
+from triolet.rules.errors import TrioletError
+from triolet.server.processes import serve
+from triolet.server.serving import Serving
+from triolet.server.settings import Settings
+
+DEFAULT_PORT: Final = 8015
+WINDOWS: Final = ("DISPLAY", "WAYLAND_DISPLAY")
+BUILT_PAGES: Final = Path(triolet.__file__).parents[2] / "web" / "dist"
+"""Where `make play` builds the web app."""
+EXAMPLES: Final = (
+    "triolet serve",
+    "triolet serve --port 8080 --data games",
+    "triolet serve --database postgresql://triolet@db.example/triolet --processes 4",
+    "triolet serve --public-url https://triolet.example",
+)
+
+
+class AddressError(TrioletError):
+    """An address that no browser could open."""
+
+
+def add_to(commands: Commands) -> None:
+    parser = add_command(
+        commands,
+        "serve",
+        "serve games to browsers and programs",
+        "Serves the web app and the API, prints `ready` with its address when it takes requests,\n"
+        "and writes its log to the standard error. Every move is on the disk before anyone is\n"
+        "told of it, so the server may be ended at any moment. Several processes, on one machine\n"
+        "or many, can serve the same games if they share a PostgreSQL.",
+        EXAMPLES,
+    )
+    parser.add_argument(
+        "--port", type=whole_number, default=DEFAULT_PORT, help=f"default: {DEFAULT_PORT}; 0: any"
+    )
+    parser.add_argument(
+        "--host", default="127.0.0.1", help="the address to listen on (default: 127.0.0.1)"
+    )
+    add_database(parser)
+    parser.add_argument(
+        "--processes", type=whole_number, default=1, help="how many share the work (default: 1)"
+    )
+    parser.add_argument(
+        "--public-url",
+        metavar="URL",
+        help="the address that people use, if a proxy stands before the server; with https:// "
+        "cookies travel over TLS only",
+    )
+    parser.add_argument(
+        "--proxies",
+        default="127.0.0.1",
+        metavar="ADDRESSES",
+        help="whose X-Forwarded-For is believed (default: 127.0.0.1)",
+    )
+    parser.add_argument(
+        "--pages",
+        type=Path,
+        metavar="FOLDER",
+        help="the built web app (default: what `make play` has built)",
+    )
+    parser.add_argument(
+        "--open",
+        action="store_true",
+        help="open the web app in a browser, if there is one, and log only what goes wrong",
+    )
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    serving = Serving(
+        database_of(arguments),
+        arguments.host,
+        arguments.port,
+        arguments.proxies,
+        _settings(arguments),
+        logging.WARNING if arguments.open else logging.INFO,
+    )
+
+    def tell_ready(address: str) -> None:
+        print("ready", address, flush=True)
+        if arguments.open:
+            print(catalogue_of(arguments).say("serve-open", address=address), flush=True)
+            _open_browser(address)
+
+    serve(serving, max(1, arguments.processes), tell_ready)
+    return DONE
+
+
+def _open_browser(address: str) -> None:
+    """In a window of its own only: one that runs in this terminal would hide the log."""
+    has_windows = sys.platform == "darwin" or any(map(os.environ.get, WINDOWS))
+    if has_windows:
+        Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def _settings(arguments: argparse.Namespace) -> Settings:
+    pages = arguments.pages or (BUILT_PAGES if BUILT_PAGES.is_dir() else None)
+    if arguments.public_url is None:
+        return Settings(pages=pages)
+    url = urlsplit(arguments.public_url)
+    if url.scheme not in ("http", "https") or not url.netloc:
+        raise AddressError(
+            f"{arguments.public_url!r} is not an address such as https://triolet.example"
+        )
+    origin = f"{url.scheme}://{url.netloc}"
+    return Settings(origins=(origin,), is_behind_tls=url.scheme == "https", pages=pages)

@@ -1,0 +1,113 @@
+"""The schema of the API (OpenAPI 3.1), and a page that shows it without any other host."""
+
+from functools import cache, lru_cache
+from http import HTTPStatus
+from importlib.resources import files
+from inspect import getdoc
+from typing import Any, Final
+
+import msgspec
+from litestar import Litestar, Response, get
+from litestar._openapi.schema_generation import SchemaCreator
+from litestar._openapi.schema_generation.plugins.struct import StructSchemaPlugin
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.spec import Components, Schema, SecurityScheme, Tag
+from litestar.params import FromPath
+from litestar.router import Router
+from litestar.typing import FieldDefinition
+
+from triolet import __version__
+from triolet.server.desk import AnyRequest
+from triolet.server.errors import plain_error
+
+MEDIA_TYPES: Final = {
+    "index.html": "text/html",
+    "page.js": "text/javascript",
+    "page.css": "text/css",
+}
+DESCRIPTION: Final = (
+    "Every request that changes something is JSON. A browser is known by its cookie, a program by "
+    "a token sent as `Authorization: Bearer ...`; whoever needs to be somebody becomes a guest. "
+    "Every refusal has the same body. How a table is followed live over WebSocket is told in the "
+    "documentation of the live protocol."
+)
+
+
+class _NoRouter(Router):
+    """The framework's own pages would load scripts from elsewhere, and have other errors."""
+
+    def register(self, value: Any) -> list[Any]:  # noqa: ARG002
+        return []
+
+
+def openapi_config() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Triolet",
+        version=__version__,
+        description=DESCRIPTION,
+        use_handler_docstrings=True,
+        render_plugins=(),
+        openapi_router=_NoRouter("/api/schema", route_handlers=[]),
+        tags=[
+            Tag("Games", "Tables: open, find, join, play, watch."),
+            Tag("Streams", "News line by line, for programs that play."),
+            Tag("Positions", "Questions about one position."),
+            Tag("Editions and bots", "What can be played, and against whom."),
+            Tag("Accounts", "Guests, accounts, sessions."),
+            Tag("Tokens", "For programs."),
+            Tag("Operating", "For whoever runs the server."),
+        ],
+        components=Components(
+            security_schemes={
+                "cookie": SecurityScheme(
+                    type="apiKey", name="triolet", security_scheme_in="cookie"
+                ),
+                "token": SecurityScheme(type="http", scheme="bearer"),
+            }
+        ),
+        # Nothing is required everywhere: a guest may do almost all.
+        security=[{}, {"cookie": []}, {"token": []}],
+    )
+
+
+@get("/schema", include_in_schema=False)
+async def read_schema(request: AnyRequest) -> Response[bytes]:
+    return Response(_schema(request.app), media_type="application/vnd.oai.openapi+json")
+
+
+@lru_cache(maxsize=2)
+def _schema(app: Litestar) -> bytes:
+    return msgspec.json.encode(app.openapi_schema.to_schema())
+
+
+class DescribedStructs(StructSchemaPlugin):
+    """The schema of a struct with its docstring, and closed if it takes no other fields: the
+    framework leaves both out."""
+
+    def to_openapi_schema(
+        self, field_definition: FieldDefinition, schema_creator: SchemaCreator
+    ) -> Schema:
+        schema = super().to_openapi_schema(field_definition, schema_creator)
+        struct = field_definition.annotation
+        assert issubclass(struct, msgspec.Struct)
+        schema.description = getdoc(struct)
+        if struct.__struct_config__.forbid_unknown_fields:
+            schema.additional_properties = False
+        return schema
+
+
+@get(["/docs", "/docs/{name:str}"], include_in_schema=False)
+async def read_page(name: FromPath[str] = "index.html") -> Response[bytes]:
+    if name not in MEDIA_TYPES:
+        raise plain_error(HTTPStatus.NOT_FOUND)
+    headers = {"cache-control": "no-cache"}
+    return Response(_file(name), media_type=MEDIA_TYPES[name], headers=headers)
+
+
+@cache
+def _file(name: str) -> bytes:
+    return files("triolet.server.api").joinpath("page", name).read_bytes()
+
+
+HANDLERS: tuple[HTTPRouteHandler, ...] = (read_schema, read_page)

@@ -1,0 +1,243 @@
+"""Tables over HTTP: open one, find one, look at one. What is done at a table is in `play`."""
+
+from http import HTTPStatus
+from typing import Annotated
+
+from litestar import Response, get, post
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import JSONBody, QueryParameter
+from msgspec import Meta, Struct
+
+from triolet.rules.record import format_record
+from triolet.server.api.answers import refusals
+from triolet.server.api.game_views import (
+    GameId,
+    GameSummary,
+    GameView,
+    check_may_watch,
+    find_table,
+    summary_of,
+    view_of,
+)
+from triolet.server.api.refused import refused
+from triolet.server.api.requests import Before, Name, PageSize, read_name
+from triolet.server.auth import PERSON_FORM
+from triolet.server.desk import AnyRequest, Desk, TheCaller, TheDesk, catalogue_of
+from triolet.server.errors import ApiError, Detail, bad_request
+from triolet.server.live.log import ClockPlan, Opened, SeatPlan
+from triolet.server.live.refusal import RefusedError
+from triolet.server.live.viewer import Viewer
+from triolet.storage.games import GameRow, lobby, of_person
+from triolet.storage.people import Person, find_person, rename_person
+
+TAGS = ["Games"]
+UNFINISHED = ("open", "playing")
+
+
+class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """For whom a seat is; exactly one of these is given."""
+
+    bot: Annotated[str, Meta(max_length=50, description="The name of a bot.")] | None = None
+    open: Annotated[bool, Meta(description="Whoever comes first.")] = False
+    me: Annotated[bool, Meta(description="Whoever opens the table.")] = False
+    person: Annotated[str, Meta(max_length=50, description="A person by id.")] | None = None
+    device: (
+        Annotated[
+            str,
+            Meta(max_length=200, description="The name of someone who plays on the same device."),
+        ]
+        | None
+    ) = None
+
+
+class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is agreed at a table before the game."""
+
+    edition: Annotated[str, Meta(max_length=50, examples=["gigamic-en"])]
+    seats: Annotated[
+        list[SeatRequest],
+        Meta(min_length=1, max_length=8, examples=[[{"bot": "greedy"}, {"open": True}]]),
+    ]
+    name: Annotated[Name, Meta(description="Your name at the table.")] = ""
+    clock: Annotated[
+        ClockPlan, Meta(description="none; turn: seconds; total: seconds and increment; days.")
+    ] = ClockPlan()
+    is_public: Annotated[bool, Meta(description="Shown in the list of games.")] = False
+    spectators: bool = True
+    hints: bool = False
+    stand_in: (
+        Annotated[str, Meta(max_length=50, description="The bot that may replace a gone player.")]
+        | None
+    ) = None
+
+
+class NewGame(Struct, frozen=True):
+    """A table was opened."""
+
+    id: Annotated[str, Meta(description="Whoever knows it may come.")]
+
+
+@post("/games", tags=TAGS, responses=refusals(401, 409, 415), summary="Open a table")
+async def open_table(
+    data: JSONBody[TableRequest], request: AnyRequest, desk: TheDesk, caller: TheCaller
+) -> NewGame:
+    """It begins by itself when no seat is free; bots play by themselves."""
+    caller.need("play")
+    given = read_name(data.name, "name") if data.name else ""
+    devices = [
+        read_name(seat.device, f"seats[{number}].device") if seat.device is not None else ""
+        for number, seat in enumerate(data.seats)
+    ]
+    person = await desk.somebody(request, caller)
+    desk.spend("tables", person.id, desk.settings.limits.tables_of_person)
+    await _check_open_tables(desk, person)
+    name = await name_at_table(desk, person, given)
+    plans = [
+        await _seat_plan(desk, person, seat, number, devices[number] or name)
+        for number, seat in enumerate(data.seats)
+    ]
+    plan = Opened(
+        edition=data.edition,
+        seats=plans,
+        host=person.id,
+        clock=data.clock,
+        is_public=data.is_public,
+        spectators=data.spectators,
+        hints=data.hints,
+        stand_in=data.stand_in,
+    )
+    try:
+        return NewGame(await desk.tables.open(plan))
+    except RefusedError as error:
+        raise refused(error, None, catalogue_of(request)) from None
+
+
+async def name_at_table(desk: Desk, person: Person, given: str) -> str:
+    """A guest may take another name each time; an account is known by its own."""
+    if person.account is not None or not given:
+        return person.name
+    if given != person.name:
+        await rename_person(desk.database, person.id, given)
+    return given
+
+
+async def _check_open_tables(desk: Desk, person: Person) -> None:
+    most = desk.settings.limits.open_tables
+    rows = await of_person(desk.database, person.id, 4 * most)
+    if sum(row.index.status in UNFINISHED for row in rows) >= most:
+        message = f"Nobody sits at more than {most} tables; finish a game first."
+        raise ApiError(HTTPStatus.CONFLICT, "too-many-tables", message)
+
+
+async def _seat_plan(
+    desk: Desk, host: Person, seat: SeatRequest, number: int, name: str
+) -> SeatPlan:
+    kinds = (seat.bot is not None, seat.open, seat.me, seat.person is not None)
+    if sum((*kinds, seat.device is not None)) != 1:
+        message = "A seat is one of bot, open, me, person and device."
+        raise bad_request("bad-seat", message, [Detail(message, where=f"seats[{number}]")])
+    if seat.bot is not None:
+        return SeatPlan("bot", bot=seat.bot)
+    if seat.me:
+        return SeatPlan("person", name, person=host.id)
+    if seat.device is not None:
+        return SeatPlan("device", name)
+    if seat.person is None:
+        return SeatPlan("open")
+    is_id = PERSON_FORM.fullmatch(seat.person)
+    invited = await find_person(desk.database, seat.person) if is_id else None
+    if invited is None:
+        message = "There is no person of this id."
+        detail = Detail(message, where=f"seats[{number}].person")
+        raise bad_request("unknown-person", message, [detail])
+    return SeatPlan("person", name if invited.id == host.id else "", person=invited.id)
+
+
+@get("/games", tags=TAGS, responses=refusals(401), summary="Public games, the newest first")
+async def list_games(
+    request: AnyRequest,
+    desk: TheDesk,
+    caller: TheCaller,
+    limit: PageSize = 20,
+    before: Before = None,
+) -> list[GameSummary]:
+    """Games that wait for players, and games that can be watched."""
+    caller.need("read")
+    rows = await lobby(desk.database, limit, before)
+    return await _summaries(desk, rows, caller.id, request)
+
+
+@get("/me/games", tags=TAGS, responses=refusals(401), summary="My games, the newest first")
+async def list_my_games(
+    request: AnyRequest,
+    desk: TheDesk,
+    caller: TheCaller,
+    limit: PageSize = 20,
+    before: Before = None,
+) -> list[GameSummary]:
+    """Also those to which I am invited."""
+    person = caller.need_person("read")
+    rows = await of_person(desk.database, person.id, limit, before)
+    return await _summaries(desk, rows, person.id, request)
+
+
+async def _summaries(
+    desk: Desk, rows: list[GameRow], person: str | None, request: AnyRequest
+) -> list[GameSummary]:
+    language = catalogue_of(request).language
+    return [
+        summary_of(desk, row.id, await find_table(desk, row.id), person, language) for row in rows
+    ]
+
+
+@get("/games/{game:str}", tags=TAGS, responses=refusals(401, 404), summary="A game as I see it")
+async def read_game(
+    game: GameId,
+    request: AnyRequest,
+    desk: TheDesk,
+    caller: TheCaller,
+    since: Annotated[
+        int, QueryParameter(ge=0, le=2**53, description="Only turns after this number.")
+    ] = 0,
+    look: Annotated[
+        int | None,
+        QueryParameter(
+            ge=0,
+            le=3,
+            schema_extra={"minimum": 0},
+            description="My seat to look through, if I have several.",
+        ),
+    ] = None,
+) -> GameView:
+    caller.need("read")
+    table = await find_table(desk, game)
+    check_may_watch(table, caller.id)
+    viewer = Viewer(caller.id, catalogue_of(request).language, look)
+    return view_of(desk, game, table, viewer, since, await desk.tables.presence.look(game))
+
+
+@get(
+    "/games/{game:str}/record",
+    tags=TAGS,
+    media_type="text/plain",
+    responses=refusals(401, 404, 409),
+    summary="The record of a game (TGN)",
+)
+async def read_record(game: GameId, desk: TheDesk, caller: TheCaller) -> Response[str]:
+    """While the game is played it holds only what everyone may know."""
+    caller.need("read")
+    table = await find_table(desk, game)
+    check_may_watch(table, caller.id)
+    if table.game is None:
+        message = "The game has not begun, so there is no record."
+        raise ApiError(HTTPStatus.CONFLICT, "not-started", message)
+    return Response(format_record(table.record()), media_type="text/plain")
+
+
+HANDLERS: tuple[HTTPRouteHandler, ...] = (
+    open_table,
+    list_games,
+    list_my_games,
+    read_game,
+    read_record,
+)

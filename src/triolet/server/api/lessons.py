@@ -1,0 +1,130 @@
+"""Examples of the rules for whoever learns them: boards, plays, and what the referee says of them.
+
+They are positions in a file; nothing about points or legality stands there. The printed sheets'
+own examples are among them, by the numbers that they have there.
+"""
+
+import tomllib
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Any, Final
+
+from litestar import get
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import PathParameter
+from msgspec import Meta, Struct
+
+from triolet.rules.board import Board
+from triolet.rules.edition import Edition
+from triolet.rules.legality import violations
+from triolet.rules.moves import Play
+from triolet.rules.notation import format_laid, parse_move
+from triolet.rules.scoring import score
+from triolet.rules.tpn_reader import parse_position
+from triolet.rules.turn import Turn
+from triolet.server.api.answers import refusals
+from triolet.server.api.editions import TAGS, known_edition
+from triolet.server.desk import AnyRequest, catalogue_of
+from triolet.server.edition_view import SpecialSquare, edition_view
+from triolet.server.live import parts
+from triolet.server.live.sheets import broken_view, laid_view, sheet_view
+
+FILE: Final = "lessons.toml"
+NEW_PLAYERS: Final = 2
+"""In the examples two play, and each has one first turn."""
+
+
+class Lesson(Struct, frozen=True):
+    """What lies there, what is laid, and what it is worth or why it is refused."""
+
+    name: Annotated[str, Meta(examples=["triolet"])]
+    topic: Annotated[str, Meta(description="The part of the rules that it shows.")]
+    is_printed: Annotated[bool, Meta(description="Whether the name is a number of the sheets.")]
+    special: Annotated[list[SpecialSquare], Meta(description="The special squares of the board.")]
+    board: list[parts.LaidTile]
+    tiles: Annotated[list[parts.LaidTile], Meta(description="Those that are laid.")]
+    sheet: Annotated[parts.Sheet | None, Meta(description="None if the play is refused.")]
+    broken: list[parts.Broken]
+
+
+@get(
+    "/editions/{name:str}/lessons",
+    tags=TAGS,
+    responses=refusals(404),
+    summary="Examples of the rules of an edition",
+)
+async def list_lessons(
+    name: Annotated[str, PathParameter(description="Such as gigamic-en.")], request: AnyRequest
+) -> list[Lesson]:
+    return lessons_of(known_edition(name), catalogue_of(request).language)
+
+
+@cache
+def lessons_of(edition: Edition, language: str) -> list[Lesson]:
+    """All examples for one of the printed editions."""
+    read = read_lessons()
+    return [_taught(edition, each, language) for each in read["taught"]] + [
+        _printed(edition, each, language) for each in read["printed"]
+    ]
+
+
+@cache
+def read_lessons() -> dict[str, list[dict[str, Any]]]:
+    return tomllib.loads(files("triolet.server.api").joinpath(FILE).read_text("utf-8"))
+
+
+def _taught(edition: Edition, told: dict[str, Any], language: str) -> Lesson:
+    *before, shown = [_play(text, edition) for text in told["moves"]]
+    board = _board(told["board"], edition) if "board" in told else Board()
+    for play in before:
+        board = board.with_tiles(play.placements)
+    is_first = len(before) < NEW_PLAYERS and "board" not in told
+    turn = Turn(edition, board, None, len(edition.tiles), is_first)
+    return _lesson(told["name"], told["topic"], turn, shown, language)
+
+
+def _printed(edition: Edition, told: dict[str, Any], language: str) -> Lesson:
+    special = told.get("special", {})
+    squares = (square for row in edition.layout.rows for square in row)
+    factors = {square: special[str(square)] for square in squares if str(square) in special}
+    layout = replace(edition.layout, multipliers=factors, replays=frozenset())
+    drawn = replace(edition, layout=layout)
+    turn = Turn(drawn, _board(told["board"], drawn), None, len(edition.tiles))
+    return _lesson(told["name"], "printed", turn, _play(told["move"], drawn), language)
+
+
+def _lesson(name: str, topic: str, turn: Turn, play: Play, language: str) -> Lesson:
+    edition, board = turn.edition, turn.board
+    broken = violations(turn, play)
+    return Lesson(
+        name=name,
+        topic=topic,
+        is_printed=topic == "printed",
+        special=[
+            square
+            for square in edition_view(edition).special
+            if square.factor > 1 or square.is_replay
+        ],
+        board=[
+            parts.LaidTile(str(square), format_laid(laid))
+            for square, laid in zip(board, board.tiles(), strict=True)
+        ],
+        tiles=laid_view(play),
+        sheet=None if broken else sheet_view(score(edition, board, play), language),
+        broken=broken_view(broken, edition, language),
+    )
+
+
+def _board(text: str, edition: Edition) -> Board:
+    """The board of a position in notation; nobody's racks and scores matter here."""
+    return parse_position(f"{text} _/_ 0/0 1 *", lambda _name: edition).standing.board
+
+
+def _play(text: str, edition: Edition) -> Play:
+    move = parse_move(text, edition)
+    assert isinstance(move, Play), f"{text} is no play"
+    return move
+
+
+HANDLERS: tuple[HTTPRouteHandler, ...] = (list_lessons,)

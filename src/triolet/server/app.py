@@ -1,0 +1,106 @@
+"""The app: all handlers behind one door, with one way to answer errors."""
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Router
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.types import ControllerRouterHandler
+
+from triolet.server.api import (
+    accounts,
+    documentation,
+    editions,
+    export,
+    games,
+    health,
+    lessons,
+    play,
+    positions,
+    streams,
+    tokens,
+)
+from triolet.server.api.answers import HANDLERS as ERROR_HANDLERS
+from triolet.server.api.requests import JsonRequest
+from triolet.server.desk import Desk, find_caller, find_desk
+from triolet.server.door import Door
+from triolet.server.live.tables import Tables
+from triolet.server.pages import pages_handler
+from triolet.server.settings import Settings
+from triolet.storage.database import Database
+
+Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
+"""What runs from the start of the app to its end."""
+
+
+class App(Litestar):
+    """The app. Also what it does not know comes through the door."""
+
+    door: Door
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "lifespan":
+            await super().__call__(scope, receive, send)
+        else:
+            await self.door(super().__call__, scope, receive, send)
+
+    def stop(self) -> None:
+        """Ends the streams, which would otherwise never end."""
+        desk: Desk = self.state.desk
+        desk.stopping.set()
+
+
+def create_app(
+    settings: Settings,
+    database: Database,
+    tables: Tables,
+    *,
+    live: Sequence[ControllerRouterHandler] = (),
+    lifespan: Sequence[Lifespan] = (),
+) -> App:
+    """The app over an open database. `live` are the handlers of sockets, with their whole
+    paths; `lifespan` is what runs beside the requests, such as the clocks and the bots."""
+    desk = Desk.of(settings, database, tables)
+    api = Router(
+        "/api",
+        route_handlers=[
+            *games.HANDLERS,
+            *play.HANDLERS,
+            *streams.HANDLERS,
+            *positions.HANDLERS,
+            *editions.HANDLERS,
+            *lessons.HANDLERS,
+            *accounts.HANDLERS,
+            *export.HANDLERS,
+            *tokens.HANDLERS,
+            *documentation.HANDLERS,
+        ],
+    )
+    app = App(
+        route_handlers=[*health.HANDLERS, api, *live, pages_handler(settings.pages)],
+        dependencies={
+            "desk": Provide(find_desk, sync_to_thread=False),
+            "caller": Provide(find_caller),
+        },
+        exception_handlers=ERROR_HANDLERS,
+        request_class=JsonRequest,
+        request_max_body_size=settings.limits.body,
+        openapi_config=documentation.openapi_config(),
+        plugins=[documentation.DescribedStructs()],
+        logging_config=None,
+        state=State({"desk": desk}),
+        lifespan=[_keeping_house, *lifespan],
+    )
+    app.door = Door(desk)
+    return app
+
+
+@asynccontextmanager
+async def _keeping_house(app: Litestar) -> AsyncIterator[None]:
+    desk: Desk = app.state.desk
+    await desk.auth.forget_old_sessions()
+    await desk.admissions.start()
+    yield
+    desk.stopping.set()

@@ -1,0 +1,1 @@
+"""Work that takes time, kept off the event loop."""

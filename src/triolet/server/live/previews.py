@@ -1,0 +1,129 @@
+"""Answers to a player who is still thinking: what a play would be worth, where a tile can go, and
+what a good move is. Nothing here changes a table, and nothing but the player's own rack and the
+open part of the game is looked at.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from triolet.engine.plays import ranked_plays
+from triolet.engine.suggestion import Suggestion
+from triolet.rules.layout import Layout, Square
+from triolet.rules.legality import violations
+from triolet.rules.moves import Exchange, Placement, Play
+from triolet.rules.scoring import score
+from triolet.rules.tiles import Tile
+from triolet.rules.turn import Turn
+from triolet.server.live import parts
+from triolet.server.live.from_server import Fitted, Hinted, Previewed
+from triolet.server.live.refusal import Refusal, RefusedError
+from triolet.server.live.sheets import (
+    broken_view,
+    laid_view,
+    play_of,
+    sheet_view,
+    square_names,
+    tile_names,
+    tiles_of,
+)
+from triolet.server.live.table import Table
+from triolet.server.live.told import kind_of
+from triolet.server.live.viewer import Viewer
+
+AROUND: Final = 2
+"""How many squares a nudge shows on each side of the play."""
+KEPT_PLAYS: Final = 256
+
+
+def preview(
+    request: str, table: Table, viewer: Viewer, tiles: Sequence[parts.LaidTile]
+) -> Previewed:
+    """The sheet of a play, or all rules that it breaks. Who is to move does not matter: a player
+    may plan while the others think."""
+    turn = _turn(table, viewer)
+    play = play_of(tiles)
+    broken = violations(turn, play)
+    if broken:
+        return Previewed(request, None, broken_view(broken, turn.edition, viewer.language))
+    sheet = score(turn.edition, turn.board, play)
+    return Previewed(request, sheet_view(sheet, viewer.language), [])
+
+
+def fits(
+    request: str, table: Table, viewer: Viewer, tiles: Sequence[parts.LaidTile], tile: str
+) -> Fitted:
+    """Where a tile of the rack can go so that, with those that lie and perhaps with others of the
+    rack, it makes a legal play."""
+    turn = _turn(table, viewer)
+    laid = frozenset(play_of(tiles).placements)
+    (wanted,) = tiles_of([tile])
+    found: dict[Square, dict[int, bool]] = {}
+    for play in _legal_plays(turn):
+        if laid.issubset(play.placements):
+            is_complete = len(play.placements) == len(laid) + 1
+            for place in _candidates(play, laid, wanted):
+                faces = found.setdefault(place.square, {})
+                faces[place.tile.face] = faces.get(place.tile.face, False) or is_complete
+    squares = [
+        parts.Fit(str(square), sorted(faces), any(faces.values()))
+        for square, faces in sorted(found.items())
+    ]
+    return Fitted(request, squares)
+
+
+def _candidates(play: Play, laid: frozenset[Placement], wanted: Tile) -> list[Placement]:
+    return [place for place in play.placements if place not in laid and place.tile.tile == wanted]
+
+
+def _turn(table: Table, viewer: Viewer) -> Turn:
+    """The player's turn, were it to move now."""
+    seat = viewer.own_seat(table)
+    if table.game is None:
+        raise RefusedError(Refusal.NOT_STARTED)
+    view = table.game.observe(seat)
+    standing = view.standing
+    if standing.to_move is None:
+        raise RefusedError(Refusal.GAME_OVER)
+    if seat in standing.out:
+        raise RefusedError(Refusal.ALREADY_OUT)
+    is_first = seat in standing.new
+    return Turn(standing.edition, standing.board, view.rack, standing.bag_count, is_first)
+
+
+@lru_cache(maxsize=KEPT_PLAYS)
+def _legal_plays(turn: Turn) -> tuple[Play, ...]:
+    """A player asks for every tile in hand, on the same board."""
+    return tuple(ranked.play for ranked in ranked_plays(turn))
+
+
+def hint(request: str, table: Table, viewer: Viewer, step: int, suggestion: Suggestion) -> Hinted:
+    """A suggestion, made from what the player may see: first only where to look."""
+    turn, move = _turn(table, viewer), suggestion.move
+    kind = kind_of(move)
+    play = move if isinstance(move, Play) else None
+    if step == 1:
+        area = [] if play is None else _area(play, turn.edition.layout)
+        return Hinted(request, step, kind, area, [], [], None, None, None)
+    sheet = None if play is None else score(turn.edition, turn.board, play)
+    return Hinted(
+        request,
+        step,
+        kind,
+        squares=[] if play is None else square_names(play.squares),
+        tiles=[] if play is None else laid_view(play),
+        exchange=tile_names(move.tiles) if isinstance(move, Exchange) else [],
+        sheet=None if sheet is None else sheet_view(sheet, viewer.language),
+        value=suggestion.value,
+        win=suggestion.win,
+    )
+
+
+def _area(play: Play, layout: Layout) -> list[str]:
+    rows = [square.row for square in play.squares]
+    columns = [square.column for square in play.squares]
+    return square_names(
+        square
+        for row in layout.rows[max(0, min(rows) - AROUND) : max(rows) + AROUND + 1]
+        for square in row[max(0, min(columns) - AROUND) : max(columns) + AROUND + 1]
+    )

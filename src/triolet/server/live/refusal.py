@@ -1,0 +1,74 @@
+"""Why an action at a table is refused: stable codes, whose words are in the catalogues."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from triolet.rules.errors import TrioletError
+from triolet.rules.legality import Violation
+
+
+class Refusal(StrEnum):
+    """Everything that can be said against an action, in the order of a game."""
+
+    UNKNOWN_EDITION = "unknown-edition"
+    WRONG_SEATS = "wrong-seats"
+    WRONG_SEAT = "wrong-seat"
+    UNKNOWN_BOT = "unknown-bot"
+    SEATED_TWICE = "seated-twice"
+    WRONG_CLOCK = "wrong-clock"
+    NO_PERSON = "no-person"
+    NO_SUCH_SEAT = "no-such-seat"
+    SEAT_TAKEN = "seat-taken"
+    SEAT_KEPT = "seat-kept"
+    OTHER_SEAT_KEPT = "other-seat-kept"
+    TABLE_FULL = "table-full"
+    ALREADY_SEATED = "already-seated"
+    ALREADY_STARTED = "already-started"
+    TABLE_CLOSED = "table-closed"
+    NOT_THE_HOST = "not-the-host"
+    NOT_STARTED = "not-started"
+    NOT_SEATED = "not-seated"
+    NOT_YOUR_SEAT = "not-your-seat"
+    WHICH_SEAT = "which-seat"
+    NOT_YOUR_TURN = "not-your-turn"
+    ALREADY_OUT = "already-out"
+    ILLEGAL_MOVE = "illegal-move"
+    ONLY_THE_CLOCK = "only-the-clock"
+    TIME_IS_UP = "time-is-up"
+    NOT_YOUR_TILES = "not-your-tiles"
+    NOT_GONE = "not-gone"
+    NOT_GONE_LONG_ENOUGH = "not-gone-long-enough"
+    NOT_THEIR_TURN = "not-their-turn"
+    NO_STAND_IN = "no-stand-in"
+    GAME_OVER = "game-over"
+    NOT_OVER = "not-over"
+    ALREADY_REMATCHED = "already-rematched"
+    UNREADABLE = "unreadable"
+    NO_HELLO = "no-hello"
+    OTHER_VERSION = "other-version"
+    NO_SPECTATORS = "no-spectators"
+    BAD_NAME = "bad-name"
+    NO_HINTS = "no-hints"
+    STILL_THINKING = "still-thinking"
+    UNAVAILABLE = "unavailable"
+
+
+class RefusedError(TrioletError):
+    """A refused action; nothing has changed."""
+
+    def __init__(
+        self, code: Refusal, violations: Sequence[Violation] = (), **values: str | int
+    ) -> None:
+        self.code = code
+        self.violations = tuple(violations)
+        """The rules that a move breaks."""
+        self.values = values
+        """What the sentence for people names."""
+        told = [f"{name} {value!r}" for name, value in values.items()]
+        told += [violation.code for violation in violations]
+        super().__init__(f"{code}: {', '.join(told)}" if told else str(code))
+
+    @property
+    def key(self) -> str:
+        """Where the catalogues have the sentence; it takes `values`."""
+        return f"refused-{self.code}"

@@ -1,0 +1,108 @@
+"""Who sits where: taking a seat and giving it up, whose seat it is, and playing again."""
+
+from collections.abc import Callable
+
+from triolet.server.live.log import Closed, Event, Joined, Left, Rematched, Started
+from triolet.server.live.refusal import Refusal, RefusedError
+from triolet.server.live.table import Table
+
+
+def join(
+    table: Table, person: str | None, name: str, wanted: int | None, random: Callable[[], str]
+) -> tuple[Event, ...]:
+    """Takes a seat: the wanted one, the one that is kept for the person, or the first free one.
+    When nobody is missing any more the game begins."""
+    person = _before_the_game(table, person)
+    if table.seats_of(person):
+        raise RefusedError(Refusal.ALREADY_SEATED)
+    if wanted is not None:
+        check_seat(table, wanted)
+    kept = [number for number, seat in enumerate(table.seats) if seat.invited == person]
+    if kept and wanted not in (None, *kept):
+        raise RefusedError(Refusal.OTHER_SEAT_KEPT, seat=kept[0] + 1)
+    taken = kept[0] if kept else _free_seat(table, wanted)
+    joined = Joined(taken, person, name)
+    others = (seat for number, seat in enumerate(table.seats) if number != taken)
+    return (joined, Started(random())) if all(seat.is_taken for seat in others) else (joined,)
+
+
+def _free_seat(table: Table, wanted: int | None) -> int:
+    """The wanted seat, or the first that is free for anyone."""
+    if wanted is None:
+        for number, seat in enumerate(table.seats):
+            if not seat.is_taken and seat.invited is None:
+                return number
+        raise RefusedError(Refusal.TABLE_FULL)
+    if table.seats[wanted].is_taken:
+        raise RefusedError(Refusal.SEAT_TAKEN, seat=wanted + 1)
+    if table.seats[wanted].invited is not None:
+        raise RefusedError(Refusal.SEAT_KEPT, seat=wanted + 1)
+    return wanted
+
+
+def leave(table: Table, person: str | None) -> tuple[Event, ...]:
+    """Gives the seat up. Nobody plays at a table whose host has left."""
+    person = _before_the_game(table, person)
+    if not table.seats_of(person):
+        raise RefusedError(Refusal.NOT_SEATED)
+    if person == table.opened.host:
+        return (Closed(),)
+    own = table.seat_of(person)
+    assert own is not None, "only the host has seats of one device"
+    return (Left(own),)
+
+
+def close(table: Table, person: str | None) -> tuple[Event, ...]:
+    """Takes the table away."""
+    if _before_the_game(table, person) != table.opened.host:
+        raise RefusedError(Refusal.NOT_THE_HOST)
+    return (Closed(),)
+
+
+def _before_the_game(table: Table, person: str | None) -> str:
+    if table.status != "open":
+        raise RefusedError(Refusal.ALREADY_STARTED)
+    if person is None:
+        raise RefusedError(Refusal.NO_PERSON)
+    return person
+
+
+def check_seat(table: Table, seat: int) -> None:
+    if not 0 <= seat < len(table.seats):
+        raise RefusedError(Refusal.NO_SUCH_SEAT, seat=seat + 1, seats=len(table.seats))
+
+
+def acting_seat(table: Table, person: str | None, wanted: int | None) -> int:
+    """The seat for which the person acts: the wanted one, the person's own, or on a device that
+    several share the one whose turn it is."""
+    seats = table.seats_of(person)
+    if not seats:
+        raise RefusedError(Refusal.NOT_SEATED)
+    if wanted is not None:
+        check_seat(table, wanted)
+        if wanted not in seats:
+            raise RefusedError(Refusal.NOT_YOUR_SEAT, seat=wanted + 1)
+        return wanted
+    own, running = table.seat_of(person), table.to_move
+    if own is not None:
+        return own
+    if running is not None and running in seats:
+        return running
+    if len(seats) > 1:
+        raise RefusedError(Refusal.WHICH_SEAT)
+    return seats[0]
+
+
+def rematch(table: Table, person: str | None, random: Callable[[], str]) -> tuple[Event, ...]:
+    """Plays again, at the table of `opening.rematch_plan`. Where several share the host's device,
+    only the host knows whether they stay."""
+    if table.status != "over":
+        raise RefusedError(Refusal.NOT_OVER)
+    if not table.seats_of(person):
+        raise RefusedError(Refusal.NOT_SEATED)
+    host = table.opened.host
+    if table.device_seats(host) and person != host:
+        raise RefusedError(Refusal.NOT_THE_HOST)
+    if table.rematch is not None:
+        raise RefusedError(Refusal.ALREADY_REMATCHED, game=table.rematch)
+    return (Rematched(random()),)

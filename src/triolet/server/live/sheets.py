@@ -1,0 +1,86 @@
+"""Tiles, score sheets and broken rules in the form in which they travel, and tiles back again.
+
+The sentences are those of `analysis.explanation`, in the language of whoever reads them.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+from triolet.analysis.explanation import explain_sheet, explain_violation
+from triolet.rules.edition import Edition
+from triolet.rules.layout import Square
+from triolet.rules.legality import Violation
+from triolet.rules.moves import Play
+from triolet.rules.notation import format_laid, format_tile
+from triolet.rules.scoring import ScoreLine, ScoreSheet
+from triolet.rules.tiles import JOKER, LaidTile, Rack, Tile
+from triolet.server.live import parts
+from triolet.text import catalogue_for
+
+KEPT_SHEETS: Final = 4096
+"""A sheet is asked for by everyone at the table, and by the player as a preview before."""
+
+
+@lru_cache(maxsize=KEPT_SHEETS)
+def sheet_view(sheet: ScoreSheet, language: str) -> parts.Sheet:
+    return parts.Sheet(
+        points=sheet.points,
+        replays=sheet.replays,
+        groups=[_group_view(line) for line in sheet.lines],
+        words=explain_sheet(sheet, catalogue_for(language)),
+    )
+
+
+def _group_view(line: ScoreLine) -> parts.Group:
+    return parts.Group(
+        kind=line.reason.value,
+        squares=square_names(line.squares),
+        tiles=[format_laid(tile) for tile in line.tiles],
+        points=line.points,
+        factors=[parts.Factor(str(each.square), each.factor) for each in line.multipliers],
+    )
+
+
+def broken_view(broken: Iterable[Violation], edition: Edition, language: str) -> list[parts.Broken]:
+    """Every broken rule, in words too."""
+    catalogue = catalogue_for(language)
+    return [
+        parts.Broken(
+            code=violation.code.value,
+            squares=square_names(violation.squares),
+            words=explain_violation(violation, edition, catalogue),
+        )
+        for violation in broken
+    ]
+
+
+def square_names(squares: Iterable[Square]) -> list[str]:
+    return [str(square) for square in squares]
+
+
+def tile_names(tiles: Iterable[Tile]) -> list[str]:
+    return [format_tile(tile) for tile in tiles]
+
+
+def laid_view(play: Play) -> list[parts.LaidTile]:
+    return [parts.LaidTile(str(square), format_laid(laid)) for square, laid in play.placements]
+
+
+def play_of(tiles: Iterable[parts.LaidTile]) -> Play:
+    """The play that a client means. Squares beside the board and faces that no tile has are taken
+    as they come: the referee names them."""
+    return Play.of((_square(laid.square), _laid(laid.tile)) for laid in tiles)
+
+
+def tiles_of(names: Iterable[str]) -> Rack:
+    """The tiles that a client names, in its order."""
+    return tuple(JOKER if name == "J" else int(name) for name in names)
+
+
+def _square(name: str) -> Square:
+    return Square(ord(name[0]) - ord("A"), int(name[1:]) - 1)
+
+
+def _laid(name: str) -> LaidTile:
+    return LaidTile(int(name.removeprefix("J")), is_joker=name.startswith("J"))

@@ -1,0 +1,232 @@
+"""What one viewer may see of a table, as messages. The only way from a table to a client.
+
+A state is made of `Game.observe` and of the open part of the log. Nothing else may be read here:
+no bag, no rack of others, no seed before the end.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from triolet.analysis.explanation import explain_outcome
+from triolet.engine.levels import load_levels
+from triolet.engine.plays import ranked_plays
+from triolet.rules.game import Game, Started
+from triolet.rules.generator import can_exchange
+from triolet.rules.observation import Observation
+from triolet.rules.tiles import Rack
+from triolet.server.edition_view import counted_tiles, edition_view
+from triolet.server.live import parts
+from triolet.server.live.clock import patience
+from triolet.server.live.from_server import Presence, Refused, State, Welcome
+from triolet.server.live.messages import EMOTES, VERSION
+from triolet.server.live.refusal import RefusedError
+from triolet.server.live.sheets import broken_view, tile_names
+from triolet.server.live.table import Seat, Table
+from triolet.server.live.told import emote_words, emotes_since, turns_since
+from triolet.server.live.viewer import Viewer
+from triolet.text import Catalogue, catalogue_for
+
+KEPT_NAMES: Final = 128
+
+__all__ = ["clock_view", "edition_view", "presence_of", "refused", "state_for", "welcome_for"]
+
+
+def welcome_for(game: str, table: Table, language: str) -> Welcome:
+    """What stays the same at a table; `game` is its id."""
+    opened, catalogue = table.opened, catalogue_for(language)
+    clock = opened.clock
+    return Welcome(
+        version=VERSION,
+        game=game,
+        edition=edition_view(table.edition),
+        plan=parts.Plan(
+            clock=parts.ClockPlan(clock.kind, clock.seconds, clock.increment, clock.days),
+            is_public=opened.is_public,
+            spectators=opened.spectators,
+            hints=opened.hints,
+            stand_in=opened.stand_in,
+            claim_after=patience(clock),
+        ),
+        emotes=[parts.EmoteChoice(emote, emote_words(emote, catalogue)) for emote in EMOTES],
+    )
+
+
+def state_for(
+    table: Table, viewer: Viewer, since: int, now: int, gone: Mapping[int, int | None]
+) -> State:
+    """The table as the viewer sees it, with what happened after a number of the log. A number that
+    the log has not reached is none of this log: then everything is told.
+
+    `gone` says since when a seat's player has no connection; `None`, or no word, if there is one.
+    """
+    since = since if since <= table.number else 0
+    catalogue = catalogue_for(viewer.language)
+    seat = viewer.seat(table)
+    state = State(
+        number=table.number,
+        since=since,
+        status=table.status,
+        seats=_seats(table, gone, catalogue),
+        yours=list(table.seats_of(viewer.person)),
+        is_host=viewer.person == table.opened.host,
+        viewing=seat,
+        draws=[],
+        first=None,
+        to_move=None,
+        again=0,
+        bag=len(table.edition.tiles),
+        set_aside=0,
+        unseen=[table.edition.tile_counts[tile] for tile in counted_tiles(table.edition)],
+        rack=None,
+        most_to_exchange=0,
+        must_pass=False,
+        turns=turns_since(table, since, viewer.language),
+        emotes=emotes_since(table, since, catalogue),
+        clock=clock_view(table, now),
+        seal=table.seal,
+        deal=None,
+        outcome=None,
+        rematch=table.rematch,
+    )
+    return state if table.game is None else _with_game(state, table, table.game, seat, catalogue)
+
+
+def _with_game(
+    state: State, table: Table, game: Game, seat: int | None, catalogue: Catalogue
+) -> State:
+    view = game.observe(seat)
+    standing = view.standing
+    started = game.events[0]
+    assert isinstance(started, Started)
+    is_turn = seat is not None and seat == standing.to_move
+    return replace(
+        state,
+        draws=[
+            [None if tile is None else tile_names([tile])[0] for tile in drawn]
+            for drawn in started.deal.draws
+        ],
+        first=started.deal.first,
+        to_move=standing.to_move,
+        again=standing.again,
+        bag=standing.bag_count,
+        set_aside=len(standing.edition.tiles)
+        - (len(standing.board) + sum(standing.rack_counts) + standing.bag_count),
+        unseen=_unseen(view),
+        rack=None if seat is None else tile_names(table.racks[seat]),
+        most_to_exchange=_most_to_exchange(view) if is_turn else 0,
+        must_pass=is_turn and _must_pass(view),
+        deal=None if game.outcome is None else table.seed,
+        outcome=_outcome(table, game, view, catalogue),
+    )
+
+
+def _unseen(view: Observation) -> list[int]:
+    """How often each tile is seen nowhere: `Observation.unseen`, counted."""
+    counts = dict(view.standing.edition.tile_counts)
+    for laid in view.standing.board.tiles():
+        counts[laid.tile] -= 1
+    for rack in view.racks:
+        for tile in rack or ():
+            counts[tile] -= 1
+    return [counts[tile] for tile in counted_tiles(view.standing.edition)]
+
+
+def _most_to_exchange(view: Observation) -> int:
+    assert view.rack is not None
+    edition, bag = view.standing.edition, view.standing.bag_count
+    allowed = (
+        count for count in range(1, len(view.rack) + 1) if bag >= edition.exchange_needs(count)
+    )
+    return max(allowed, default=0)
+
+
+def _must_pass(view: Observation) -> bool:
+    """Looks for a play only when none can be exchanged."""
+    turn = view.turn()
+    return not can_exchange(turn) and not ranked_plays(turn)
+
+
+def _seats(table: Table, gone: Mapping[int, int | None], catalogue: Catalogue) -> list[parts.Seat]:
+    standing = None if table.game is None else table.game.position.standing
+    return [
+        parts.Seat(
+            kind=seat.kind,
+            name=_name(seat, catalogue),
+            bot=seat.bot,
+            is_taken=seat.is_taken,
+            score=0 if standing is None else standing.scores[number],
+            tiles=0 if standing is None else standing.rack_counts[number],
+            is_out=standing is not None and number in standing.out,
+            gone_since=_gone_since(seat, gone.get(number)),
+        )
+        for number, seat in enumerate(table.seats)
+    ]
+
+
+def _name(seat: Seat, catalogue: Catalogue) -> str:
+    """As the player is called at the table."""
+    if seat.name or seat.bot is None:
+        return seat.name
+    return _bot_name(seat.bot, catalogue)
+
+
+@lru_cache(maxsize=KEPT_NAMES)
+def _bot_name(bot: str, catalogue: Catalogue) -> str:
+    """A level has a name in every language."""
+    level = next((level for level in load_levels() if level.name == bot), None)
+    return bot if level is None else catalogue.say(level.name_key)
+
+
+def _gone_since(seat: Seat, since: int | None) -> int | None:
+    """A bot is never gone, and nobody is from a free seat."""
+    return since if seat.person is not None else None
+
+
+def presence_of(table: Table, gone: Mapping[int, int | None]) -> Presence:
+    """Who has no connection, and since when."""
+    seats = enumerate(table.seats)
+    return Presence(gone=[_gone_since(seat, gone.get(number)) for number, seat in seats])
+
+
+def refused(request: str | None, error: RefusedError, table: Table, language: str) -> Refused:
+    """Why nothing was done, in words."""
+    return Refused(
+        request=request,
+        code=error.code.value,
+        words=catalogue_for(language).say(error.key, **error.values),
+        broken=broken_view(error.violations, table.edition, language),
+    )
+
+
+def clock_view(table: Table, now: int) -> parts.Clock:
+    due = table.due
+    return parts.Clock(
+        now=now,
+        running=None if due is None else table.to_move,
+        left=[table.time_left(seat, now) for seat in range(len(table.seats))],
+        due=due,
+    )
+
+
+def _outcome(
+    table: Table, game: Game, view: Observation, catalogue: Catalogue
+) -> parts.Outcome | None:
+    outcome = game.outcome
+    if outcome is None:
+        return None
+    names = [_name(seat, catalogue) for seat in table.seats]
+    racks: list[Rack] = [rack or () for rack in view.racks]
+    return parts.Outcome(
+        termination=outcome.termination.value,
+        lines=[
+            parts.EndLine(line.seat, line.holder, tile_names(line.tiles), line.points)
+            for line in outcome.lines
+        ],
+        scores=list(outcome.scores),
+        winners=list(outcome.winners),
+        racks=[tile_names(rack) for rack in racks],
+        words=explain_outcome(outcome, names, catalogue),
+    )

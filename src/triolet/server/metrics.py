@@ -1,0 +1,48 @@
+"""What is counted for whoever operates the server, in the form that Prometheus reads.
+
+Each app has its own registry; whoever has more to count registers it there.
+"""
+
+from typing import Final
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
+
+MEDIA_TYPE: Final = CONTENT_TYPE_PLAIN_0_0_4.removesuffix("; charset=utf-8")
+SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
+
+
+class Metrics:
+    """The counters of one process."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self._requests = Counter(
+            "triolet_requests",
+            "Requests answered",
+            ("method", "route", "status"),
+            registry=self.registry,
+        )
+        self._seconds = Histogram(
+            "triolet_request_seconds",
+            "Time until a request was answered",
+            ("route",),
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+        self._refusals = Counter(
+            "triolet_refusals", "Requests refused, by code", ("code",), registry=self.registry
+        )
+        self.connections = Gauge(
+            "triolet_connections", "Sockets and streams that are open", registry=self.registry
+        )
+
+    def answered(self, method: str, route: str, status: int, seconds: float) -> None:
+        self._requests.labels(method, route, str(status)).inc()
+        self._seconds.labels(route).observe(seconds)
+
+    def refused(self, code: str) -> None:
+        self._refusals.labels(code).inc()
+
+    def page(self) -> bytes:
+        return generate_latest(self.registry)

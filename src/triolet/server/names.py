@@ -1,0 +1,87 @@
+"""Cleans the names that people give themselves, and tells which two look the same.
+
+A name is shown as it was cleaned. Folding is for comparing accounts only: two names that a
+quick eye would confuse fold to the same text.
+"""
+
+import re
+import unicodedata
+from typing import Final
+
+from triolet.rules.errors import TrioletError
+
+LONGEST: Final = 24
+MARKS_IN_A_ROW: Final = 2
+"""Enough for every living script, too few to climb over the lines above and below."""
+FORBIDDEN_CATEGORIES: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+INVISIBLE: Final = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+    + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0x180B, 0x1810), *range(0xE0100, 0xE01F0))))
+)
+"""Characters that take part in text without being seen, and are of no control category."""
+
+LOOK_ALIKES: Final = {
+    ord(alike): latin
+    for latin, alikes in {
+        "a": "аαɑ",
+        "b": "вβьƅ",
+        "c": "сϲᴄ",
+        "d": "ԁ",
+        "e": "еєεҽ",
+        "f": "ғ",
+        "g": "ɡց",
+        "h": "нһηհ",
+        "i": "1l|ıіιїӏאןاǀ!",
+        "j": "јϳ",
+        "k": "кκ",
+        "m": "мϻ",
+        "n": "пռո",
+        "o": "0оοσօסه٥",
+        "p": "рρ",
+        "q": "ԛզ",
+        "r": "гʀ",
+        "s": "ѕꜱ5$",
+        "t": "тτ",
+        "u": "υսц",
+        "v": "νѵ",
+        "w": "ѡԝωш",
+        "x": "хχ×",
+        "y": "уγү",
+        "z": "ᴢ2",
+    }.items()
+    for alike in alikes
+}
+"""Letters and signs that are drawn almost as a Latin letter. `i` stands for all strokes."""
+LOOK_ALIKE_PAIRS: Final = (("rn", "m"), ("vv", "w"), ("ci", "d"))
+
+
+class BadNameError(TrioletError):
+    """A name that nobody can have."""
+
+
+def clean_name(text: str) -> str:
+    """The name as it is shown: compatible forms made plain, one space between words."""
+    name = re.sub(r"\s+", " ", unicodedata.normalize("NFKC", text.strip())).strip()
+    if not 1 <= len(name) <= LONGEST:
+        raise BadNameError(f"a name has 1 to {LONGEST} characters, not {len(name)}")
+    for char in name:
+        if unicodedata.category(char) in FORBIDDEN_CATEGORIES or char in INVISIBLE:
+            raise BadNameError(f"a name has characters that can be seen; U+{ord(char):04X} cannot")
+    marks = 0
+    for char in name:
+        marks = marks + 1 if unicodedata.category(char) in ("Mn", "Me") else 0
+        if marks > MARKS_IN_A_ROW:
+            raise BadNameError(f"at most {MARKS_IN_A_ROW} marks may stand above or below a letter")
+    if not any(unicodedata.category(char)[0] in "LNS" for char in name):
+        raise BadNameError(f"a name has a letter, a digit or a sign; {name!r} has none")
+    return name
+
+
+def fold_name(name: str) -> str:
+    """What all names have in common that look like this one."""
+    parts = unicodedata.normalize("NFKD", name.casefold())
+    letters = "".join(char for char in parts if unicodedata.category(char)[0] in "LNS")
+    folded = letters.translate(LOOK_ALIKES)
+    for pair, letter in LOOK_ALIKE_PAIRS:
+        folded = folded.replace(pair, letter)
+    return folded or name

@@ -1,0 +1,139 @@
+"""A real server in a process of its own, and programs that play on it until they are ended."""
+
+import os
+import signal
+import subprocess
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from queue import Empty, Queue
+from typing import Any
+
+import httpx
+
+from tests.cli.command import COMMAND, PATIENCE, environment
+
+
+class Running:
+    """A program that runs until it is ended; its lines are read as they come."""
+
+    def __init__(self, words: Sequence[str], folder: Path, **variables: str) -> None:
+        self.said: list[str] = []
+        self._lines: Queue[str | None] = Queue()
+        self.process = subprocess.Popen(
+            words,
+            cwd=folder,
+            env=environment(folder) | variables,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        )
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self._lines.put(line.rstrip("\n"))
+        self._lines.put(None)
+
+    def wait_for(self, text: str) -> str:
+        """The first line from now on that holds the text."""
+        while True:
+            try:
+                line = self._lines.get(timeout=PATIENCE)
+            except Empty:
+                line = None
+            if line is None:
+                raise AssertionError(f"{text!r} never came:\n" + "\n".join(self.said))
+            self.said.append(line)
+            if text in line:
+                return line
+
+    def end(self, number: signal.Signals = signal.SIGINT) -> int:
+        """Sends the signal, waits, and gives the exit code; what was said last is in `said`."""
+        self.process.send_signal(number)
+        code = self.process.wait(PATIENCE)
+        while (line := self._lines.get(timeout=PATIENCE)) is not None:
+            self.said.append(line)
+        self.close()
+        return code
+
+    def close(self) -> None:
+        """Ends it by force, with all that it started."""
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait(PATIENCE)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+@contextmanager
+def running(words: Sequence[str], folder: Path, **variables: str) -> Iterator[Running]:
+    program = Running(words, folder, **variables)
+    try:
+        yield program
+    finally:
+        program.close()
+
+
+class Server:
+    """`triolet serve` over a folder; it may be ended and started again at the same address."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.port = 0
+        self.program = self._start()
+
+    def _start(self) -> Running:
+        arguments = ("serve", "--port", str(self.port), "--data", str(self._folder / "games"))
+        program = Running([*COMMAND, *arguments], self._folder)
+        self.url = program.wait_for("ready ").split()[1]
+        self.port = int(self.url.rpartition(":")[2])
+        return program
+
+    def kill(self) -> None:
+        """Ends it as a power cut would."""
+        self.program.close()
+
+    def start_again(self) -> None:
+        self.program = self._start()
+
+    def client(self) -> httpx.Client:
+        return httpx.Client(base_url=self.url, timeout=PATIENCE)
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[Server]:
+    server = Server(folder)
+    try:
+        yield server
+    finally:
+        server.program.close()
+
+
+def new_token(client: httpx.Client, *scopes: str) -> str:
+    """A token for the guest whom the client is, or becomes."""
+    answer = client.post("/api/tokens", json={"label": "bot", "scopes": scopes or ("read", "play")})
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["token"])
+
+
+def open_game(client: httpx.Client, *seats: dict[str, Any], **plan: Any) -> str:
+    body = {"edition": "gigamic-en", "seats": seats, **plan}
+    answer = client.post("/api/games", json=body)
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["id"])
+
+
+def await_end(client: httpx.Client, game: str) -> dict[str, Any]:
+    """The game when it is over: the stream of a game ends with it."""
+    with client.stream("GET", f"/api/games/{game}/stream") as stream:
+        assert stream.status_code == 200
+        for _ in stream.iter_lines():
+            pass
+    view: dict[str, Any] = client.get(f"/api/games/{game}").json()
+    assert view["status"] == "over", view["status"]
+    return view

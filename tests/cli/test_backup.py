@@ -1,0 +1,94 @@
+"""`triolet backup` and `triolet restore`: both databases, every language, and what is refused."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.cli.examples import write_club
+from tests.storage.postgres import Postgres
+from triolet.cli.main import main
+from triolet.storage.opening import open_to_read
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    asyncio.run(write_club(tmp_path))
+    return tmp_path
+
+
+def people(where: str | Path) -> list[str]:
+    async def read() -> list[str]:
+        database = await open_to_read(where)
+        rows = await database.rows("SELECT id FROM people ORDER BY id")
+        await database.close()
+        return [row[0] for row in rows]
+
+    return asyncio.run(read())
+
+
+def test_a_backup_travels_to_postgresql_and_back(
+    folder: Path, postgres: Postgres, capsys: pytest.CaptureFixture[str]
+) -> None:
+    address = postgres.new_database()
+    assert main(["restore", str(folder / "club.backup"), "--database", address]) == 0
+    assert main(["backup", str(folder / "second"), "--database", address]) == 0
+    assert main(["restore", str(folder / "second"), "--data", str(folder / "home")]) == 0
+    shown = capsys.readouterr().out.splitlines()
+    assert shown == [
+        f"4 rows are back, in {address.partition('?')[0]}.",
+        f"{folder / 'second'} is written, with 4 rows.",
+        f"4 rows are back, in {folder / 'home'}.",
+    ]
+    assert people(address) == people(folder / "home") == ["anna", "ben", "carla", "dirk"]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "4 rows are back"),
+        ("fr", "4 lignes sont de retour"),
+        ("de", "4 Zeilen sind wieder da"),
+        ("nl", "4 rijen zijn terug"),
+    ],
+)
+def test_the_answer_comes_in_every_language(
+    language: str, said: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["restore", str(folder / "club.backup"), "--data", str(folder / "new")]
+    assert main([*words, "--language", language]) == 0
+    assert said in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        pytest.param(["backup", "club.backup", "--data", "club"], "is there already", id="file"),
+        pytest.param(["backup", "new", "--data", "nowhere"], "there is no triolet", id="folder"),
+        pytest.param(["restore", "club.backup", "--data", "club"], "is not empty", id="full"),
+        pytest.param(["restore", "nothing", "--data", "new"], "cannot be read", id="no file"),
+        pytest.param(
+            ["backup", "new", "--database", "oracle://a:secret@b/c"], "oracle://a@b/c", id="kind"
+        ),
+        pytest.param(
+            ["restore", "club.backup", "--database", "postgresql://a:secret@127.0.0.1:1/c"],
+            "Is the server running there",
+            id="address",
+        ),
+    ],
+)
+def test_what_cannot_be_done_ends_with_a_sentence(
+    words: list[str],
+    said: str,
+    folder: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(folder)
+    assert main(words) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.startswith("triolet: ")
+    assert said in shown.err
+    assert "secret" not in shown.err
+    assert sorted(path.name for path in folder.iterdir()) == ["club", "club.backup"]

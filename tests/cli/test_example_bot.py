@@ -1,0 +1,34 @@
+"""The bot of examples/ plays a whole game on a real server, as it stands."""
+
+import re
+import sys
+from pathlib import Path
+
+from tests.cli.serving import await_end, new_token, open_game, running, serving
+from triolet.rules.record_reader import parse_record
+from triolet.rules.verification import verify_record
+
+BOT = Path(__file__).parents[2] / "examples/bot.py"
+
+
+def test_the_example_bot_plays_a_game_to_its_end(tmp_path: Path) -> None:
+    with serving(tmp_path) as server, server.client() as client:
+        token = new_token(client)
+        command = [sys.executable, str(BOT), server.url]
+        with running(command, tmp_path, TRIOLET_TOKEN=token) as bot:
+            game = open_game(client, {"me": True}, {"bot": "greedy"})
+            view = await_end(client, game)
+            bot.wait_for(f"{game} over")
+        record = parse_record(client.get(f"/api/games/{game}/record").text)
+    assert verify_record(record) == ()
+    assert {turn["by"] for turn in view["turns"] if turn["seat"] == 0} == {"player"}
+
+
+def test_the_example_bot_is_about_thirty_lines_of_code() -> None:
+    source = BOT.read_text("utf-8").split('"""', 2)[2]
+    lines = [
+        line
+        for line in source.splitlines()
+        if line.strip() and not re.match(r' *("""|import |from )', line)
+    ]
+    assert len(lines) <= 32

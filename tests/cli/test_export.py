@@ -1,0 +1,207 @@
+"""`triolet export` and `triolet import`: games leave a database as records and come back whole."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.cli.examples import write_example_files, write_game
+from tests.cli.serving import await_end, open_game, serving
+from triolet.cli.main import main
+from triolet.rules.record_reader import parse_record
+from triolet.rules.verification import verify_record
+from triolet.server.records import read_table
+from triolet.storage.games import all_ids
+from triolet.storage.opening import open_to_read
+
+Captured = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The files of the examples, as the current folder."""
+    write_example_files(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def kept(data: str) -> dict[str, str]:
+    """The games of a database with their states."""
+
+    async def read() -> dict[str, str]:
+        database = await open_to_read(Path(data))
+        try:
+            tables = {game: await read_table(database, game) for game in await all_ids(database)}
+        finally:
+            await database.close()
+        return {game: table.status for game, table in tables.items() if table is not None}
+
+    return asyncio.run(read())
+
+
+def run(capsys: Captured, *words: str) -> tuple[int, str]:
+    """The exit code, and all that was said."""
+    code = main(words)
+    captured = capsys.readouterr()
+    return code, captured.out + captured.err
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_record_becomes_a_finished_game_that_comes_out_again_with_the_same_moves(
+    capsys: Captured,
+) -> None:
+    code, said = run(capsys, "import", "game.tgn", "--data", "new")
+    game = said.split()[-1].rstrip(".")
+    assert (code, said) == (0, f"game.tgn: is now game {game}.\n")
+    assert kept("new") == {game: "over"}
+    assert run(capsys, "export", "out", "--data", "new") == (0, "1 game is in out.\n")
+    came = parse_record(Path("out", f"{game}.tgn").read_text("utf-8"))
+    went = parse_record(Path("game.tgn").read_text("utf-8"))
+    assert (came.turns, came.end, came.names, came.seed) == (
+        went.turns,
+        went.end,
+        went.names,
+        went.seed,
+    )
+    assert verify_record(came) == ()
+    notes = came.notes
+    assert (notes["game"], notes["date"]) == (game, "2024-05-01T00:00:00.000+00:00")
+    assert len(notes["seal"]) == 64
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_game_keeps_its_id_on_the_way_to_another_database_and_is_never_there_twice(
+    capsys: Captured,
+) -> None:
+    run(capsys, "import", "game.tgn", "--data", "one")
+    (game,) = kept("one")
+    run(capsys, "export", "out", "--data", "one")
+    file = f"out/{game}.tgn"
+    assert run(capsys, "import", file, "--data", "two")[0] == 0
+    assert kept("two") == {game: "over"}
+    for again in (file, "game.tgn"):
+        words = ("import", again, "--data", "two", "--language", "fr")
+        assert run(capsys, *words) == (0, f"{again}\u00a0: y était déjà.\n")
+    assert kept("two") == {game: "over"}
+
+
+@pytest.mark.usefixtures("folder")
+def test_an_id_that_another_game_has_is_refused(capsys: Captured) -> None:
+    run(capsys, "import", "game.tgn", "--data", "one")
+    (game,) = kept("one")
+    write_game(Path("other.tgn"), seed="another")
+    text = Path("other.tgn").read_text("utf-8")
+    Path("other.tgn").write_text(text.replace("#first", f"#game {game}\n#first", 1), "utf-8")
+    code, said = run(capsys, "import", "other.tgn", "--data", "one")
+    assert code == 1
+    assert f"another game has the id {game} here" in said
+    assert kept("one") == {game: "over"}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        pytest.param("#deal example\n", "", "the header #deal is missing", id="no-deal"),
+        pytest.param("#deal example", "#deal other", "by the deal ", id="another-deal"),
+        pytest.param("wins: 2", "wins: 1", "by the totals the winners are 2", id="wrong-winner"),
+        pytest.param("#edition gigamic-en", "#edition house", "house", id="unknown-edition"),
+        pytest.param("#tgn 1", "#tgn 9", "9", id="another-version"),
+    ],
+)
+@pytest.mark.usefixtures("folder")
+def test_a_record_that_cannot_become_a_log_is_refused_and_the_others_are_taken(
+    old: str, new: str, said: str, capsys: Captured
+) -> None:
+    text = Path("game.tgn").read_text("utf-8")
+    assert old in text
+    Path("bad.tgn").write_text(text.replace(old, new, 1), "utf-8")
+    code, told = run(capsys, "import", "bad.tgn", "game.tgn", "--data", "new")
+    assert code == 1
+    assert told.startswith("bad.tgn:")
+    assert said in told
+    assert list(kept("new").values()) == ["over"]
+
+
+@pytest.mark.parametrize(
+    ("file", "code", "said"),
+    [
+        pytest.param("unfinished.tgn", 1, "the game is not over", id="unfinished"),
+        pytest.param("none.tgn", 2, "none.tgn cannot be read", id="missing"),
+    ],
+)
+@pytest.mark.usefixtures("folder")
+def test_what_is_no_finished_game_is_refused(
+    file: str, code: int, said: str, capsys: Captured
+) -> None:
+    found, told = run(capsys, "import", file, "--data", "new")
+    assert found == code
+    assert said in told
+    assert kept("new") == {}
+
+
+@pytest.mark.usefixtures("folder")
+def test_all_finished_games_are_exported_and_unfinished_ones_only_if_they_are_named(
+    tmp_path: Path, capsys: Captured
+) -> None:
+    with serving(tmp_path) as server, server.client() as client:
+        over = open_game(client, {"bot": "greedy"}, {"bot": "random"})
+        await_end(client, over)
+        playing = open_game(client, {"me": True}, {"bot": "greedy"})
+        waiting = open_game(client, {"me": True}, {"open": True})
+        # The server goes on meanwhile.
+        assert run(capsys, "export", "out", "--data", "games") == (0, "1 game is in out.\n")
+        assert [path.name for path in Path("out").iterdir()] == [f"{over}.tgn"]
+        record = parse_record(Path("out", f"{over}.tgn").read_text("utf-8"))
+        assert verify_record(record) == ()
+        assert record.names == ("greedy", "random")
+        assert run(capsys, "export", "more", "--game", playing, "--data", "games")[0] == 0
+        told = Path("more", f"{playing}.tgn").read_text("utf-8")
+        assert "#deal" not in told
+        assert verify_record(parse_record(told)) == ()
+        code, said = run(capsys, "export", "none", "--game", waiting, "--data", "games")
+        assert (code, said) == (
+            2,
+            f"triolet: the game {waiting} has not begun, so there is no record\n",
+        )
+        code, said = run(capsys, "import", "game.tgn", "--data", "games")
+        assert code == 2
+        assert "is in use by another Triolet" in said
+
+
+@pytest.mark.usefixtures("folder")
+def test_an_imported_game_is_shown_by_the_server_like_any_other(
+    tmp_path: Path, capsys: Captured
+) -> None:
+    assert run(capsys, "import", "game.tgn", "--data", "games")[0] == 0
+    (game,) = kept("games")
+    with serving(tmp_path) as server, server.client() as client:
+        view = client.get(f"/api/games/{game}").json()
+        assert (view["status"], view["yours"]) == ("over", [])
+        assert [seat["name"] for seat in view["seats"]] == ["Anna", "Ben"]
+        assert client.get("/api/games").json() == []
+        record = client.get(f"/api/games/{game}/record")
+        assert verify_record(parse_record(record.text)) == ()
+        # Nobody sits there: not even a person who was just made.
+        assert client.post(f"/api/games/{game}/rematch").status_code in (401, 403)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        pytest.param(["export", "out", "--data", "none"], "there is no triolet.sqlite3", id="data"),
+        pytest.param(
+            ["export", "out", "--game", "no-such", "--data", "d"], "no game 'no-such", id="id"
+        ),
+        pytest.param(["export", "game.tgn", "--data", "d"], "game.tgn", id="no-folder"),
+        pytest.param(["export", "out", "--database", "mysql://a"], "mysql://a", id="address"),
+    ],
+)
+@pytest.mark.usefixtures("folder")
+def test_what_cannot_be_exported_is_said_in_a_sentence(
+    words: list[str], said: str, capsys: Captured
+) -> None:
+    run(capsys, "import", "game.tgn", "--data", "d")
+    code, told = run(capsys, *words)
+    assert code == 2
+    assert told.startswith("triolet: ")
+    assert said in told

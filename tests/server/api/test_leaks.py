@@ -1,0 +1,164 @@
+"""Nobody learns over HTTP what is hidden: other hidden tiles give the same answers, the same
+refusals and the same log."""
+
+import asyncio
+import io
+import json
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from tests.server.asking import Served, served
+from tests.server.live.hidden import with_other_secrets
+from tests.server.live.played import played_table, viewers
+from tests.server.streaming import streaming
+from triolet.rules.edition_file import EDITIONS
+from triolet.server.api.game_views import summary_of
+from triolet.server.auth import Caller
+from triolet.server.live.actions import Action, Actor, decide
+from triolet.server.live.table import Table
+from triolet.server.logs import JsonLines
+from triolet.storage.people import Person
+
+GAME = "AAAAAAAAAAAAAAAA"
+SEEDS = st.integers(0, 2**32)
+TRIED = ("H8:15-J0", "P1:3", "x:0-1-2", "x:J", "pass", "timeout", "H8")
+
+
+@contextmanager
+def logged() -> Iterator[io.StringIO]:
+    """What the server writes down in the meantime."""
+    logger, stream = logging.getLogger("triolet.server"), io.StringIO()
+    handler, level = logging.StreamHandler(stream), logger.level
+    handler.setFormatter(JsonLines())
+    logger.addHandler(handler)
+    logger.setLevel(logging.INFO)
+    yield stream
+    logger.removeHandler(handler)
+    logger.setLevel(level)
+
+
+def show(server: Served, patch: pytest.MonkeyPatch, table: Table, person: str) -> None:
+    """From now on there is one table, and one person who asks."""
+
+    async def find(_game: str) -> Table:
+        return table
+
+    async def act(_game: str, actor: Actor, action: Action, _request: str | None) -> int:
+        decide(table, actor, action, table.changed + 1000, {}, lambda: "x" * 16)
+        return table.number + 1
+
+    async def caller(_headers: Any) -> Caller:
+        return Caller(Person(person, person, None, None, 0))
+
+    async def nobody_moves(*_values: object) -> dict[int, int | None]:
+        return {1: table.changed}
+
+    server.time.now = table.changed + 1000
+    # Who was there before is not what is looked at here.
+    for name in ("came", "went", "look"):
+        patch.setattr(server.tables.presence, name, nobody_moves)
+    patch.setattr(server.tables, "table", find)
+    patch.setattr(server.tables, "seen", lambda _game: table)
+    patch.setattr(server.tables, "act", act)
+    patch.setattr(server.desk.auth, "caller", caller)
+
+
+async def answers(server: Served, table: Table, person: str) -> list[object]:
+    """All that the API says about the table, short of a move that changes the game."""
+    client = server.client(headers={"accept-language": "de"})
+    path = f"/api/games/{GAME}"
+    asked = [path, f"{path}?since={table.number - 2}", f"{path}?look=1", f"{path}/record"]
+    found: list[object] = [(await client.get(each)).content for each in asked]
+    for move in TRIED:
+        tried = await client.post(f"{path}/move/{move}")
+        found.append((tried.status_code, tried.content))
+    for what in ("leave", "close", "rematch", "claim/1", "join"):
+        body: dict[str, str] | None = {} if what == "join" else None
+        found.append((await client.post(f"{path}/{what}", json=body)).content)
+    async with streaming(server, client, f"{path}/stream") as lines:
+        found.append(await lines.line())
+    found.append(summary_of(server.desk, GAME, table, person, "fr"))
+    return found
+
+
+def without_times(text: str) -> list[dict[str, Any]]:
+    lines = [json.loads(line) for line in text.splitlines()]
+    return [{key: line[key] for key in line if key not in ("at", "ms")} for line in lines]
+
+
+def test_other_hidden_tiles_give_the_same_answers_and_the_same_log(tmp_path: Path) -> None:
+    with asyncio.Runner() as runner, pytest.MonkeyPatch.context() as patch:
+        block = served(tmp_path)
+        server = runner.run(block.__aenter__())
+        loaded = runner.run(opened_under(server))
+        patch.setattr(server.tables, "_loaded", loaded)
+
+        @settings(max_examples=15, suppress_health_check=list(HealthCheck))
+        @given(
+            st.sampled_from(EDITIONS),
+            st.integers(2, 4),
+            SEEDS,
+            st.integers(0, 40),
+            SEEDS,
+            st.integers(0, 3) | st.none(),
+        )
+        def check(
+            edition: str, players: int, seed: int, turns: int, other: int, seat: int | None
+        ) -> None:
+            table = played_table(edition, players, seed, turns)
+            assume(table.status == "playing")
+            assume(seat is None or seat < players)
+            person = viewers(table)[seat].person
+            assert person is not None
+            told = []
+            for each in (table, with_other_secrets(table, seat, other)):
+                show(server, patch, each, person)
+                with logged() as log:
+                    said = runner.run(answers(server, each, person))
+                told.append((said, without_times(log.getvalue())))
+            assert told[0] == told[1]
+            assert len(told[0][1]) > 15
+
+        check()
+        runner.run(block.__aexit__(None, None, None))
+
+
+async def opened_under(server: Served) -> dict[str, object]:
+    """A table that can be followed under the id that the test uses."""
+    client = server.client()
+    body = {"edition": "gigamic-en", "seats": [{"me": True}, {"open": True}]}
+    game = (await client.post("/api/games", json=body)).json()["id"]
+    await server.tables.table(game)
+    return Single(server.tables._loaded[game])
+
+
+class Single(dict[str, object]):
+    """The same loaded table under every id."""
+
+    def __init__(self, loaded: object) -> None:
+        super().__init__({GAME: loaded})
+
+    def move_to_end(self, _key: str) -> None:
+        """As the real one can."""
+
+
+def test_a_difference_that_can_be_seen_would_be_found(tmp_path: Path) -> None:
+    with asyncio.Runner() as runner, pytest.MonkeyPatch.context() as patch:
+        block = served(tmp_path)
+        server = runner.run(block.__aenter__())
+        patch.setattr(server.tables, "_loaded", runner.run(opened_under(server)))
+        table = played_table("gigamic-en", 2, 7, 6)
+        twin = with_other_secrets(table, 0, 3)
+        said = []
+        for each in (table, twin):
+            show(server, patch, each, "ben")
+            said.append(runner.run(answers(server, each, "ben")))
+        assert said[0] != said[1]
+        runner.run(block.__aexit__(None, None, None))

@@ -1,0 +1,94 @@
+"""Positions over HTTP: the same answers as on the command line, for a limited time."""
+
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.server.asking import CHEAP, code_of, error_of, run, served, with_limits
+from triolet.server.limits import Rate
+from triolet.server.settings import Settings
+
+EMPTY = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 CDL/_ 0/0 1 gigamic-en"
+OTHERS = EMPTY.replace("CDL/_", "_/CDL")
+OVER = EMPTY.replace(" 1 gigamic-en", " 0 gigamic-en")
+
+
+def ask(folder: Path, what: str, settings: Settings = CHEAP, **body: Any) -> httpx.Response:
+    async def story() -> httpx.Response:
+        async with served(folder, settings) as server:
+            return await server.client().post(f"/api/positions/{what}", json=body)
+
+    return run(story())
+
+
+def test_all_plays_are_listed_with_the_best_first(tmp_path: Path) -> None:
+    answer = ask(tmp_path, "moves", tpn=EMPTY, top=3).json()
+    points = [play["points"] for play in answer["plays"]]
+    assert len(points) == 3
+    assert points == sorted(points, reverse=True)
+    assert answer["count"] > 3
+    assert (answer["may_exchange"], answer["must_pass"]) == (True, False)
+
+
+def test_a_move_is_scored_line_by_line(tmp_path: Path) -> None:
+    answer = ask(tmp_path, "score", tpn=EMPTY, move="H8:11-3").json()
+    assert answer == {
+        "points": 25,
+        "lines": [{"reason": "pair", "squares": ["H8", "H9"], "points": 25}],
+        "replay": False,
+    }
+
+
+def test_an_illegal_move_is_refused_with_every_rule_that_it_breaks(tmp_path: Path) -> None:
+    answer = ask(tmp_path, "score", tpn=EMPTY, move="A1:11-11")
+    assert code_of(answer) == (422, "illegal-move")
+    details = error_of(answer)["details"]
+    assert {"not-on-rack"} < {detail["code"] for detail in details}
+    assert any(detail.get("squares") for detail in details)
+
+
+def test_the_best_moves_are_suggested_within_the_time_that_the_server_grants(
+    tmp_path: Path,
+) -> None:
+    answer = ask(tmp_path, "suggestion", tpn=EMPTY, count=2, seconds=10)
+    assert answer.elapsed.total_seconds() < 5
+    first, second = answer.json()["suggestions"]
+    assert first["value"] >= second["value"]
+    assert first["move"].count(":") == 1
+
+
+@pytest.mark.parametrize(
+    ("what", "body", "status", "code"),
+    [
+        ("moves", {"tpn": "nothing"}, 400, "bad-notation"),
+        ("moves", {"tpn": OTHERS}, 400, "bad-notation"),
+        ("moves", {"tpn": "x" * 1001}, 400, "bad-field"),
+        ("moves", {"tpn": EMPTY, "top": 0}, 400, "bad-field"),
+        ("moves", {"tpn": EMPTY, "top": "3"}, 400, "bad-field"),
+        ("moves", {"tpn": EMPTY.replace("gigamic-en", "/etc/passwd.toml")}, 400, "bad-notation"),
+        ("score", {"tpn": EMPTY, "move": "H8"}, 400, "bad-notation"),
+        ("score", {"tpn": OVER, "move": "pass"}, 422, "illegal-move"),
+        ("suggestion", {"tpn": OVER}, 422, "game-over"),
+        ("suggestion", {"tpn": EMPTY, "seconds": 1e9}, 400, "bad-field"),
+        ("suggestion", {"tpn": EMPTY, "count": 1.5}, 400, "bad-field"),
+    ],
+)
+def test_a_question_that_cannot_be_answered_is_refused(
+    tmp_path: Path, what: str, body: dict[str, Any], status: int, code: str
+) -> None:
+    assert code_of(ask(tmp_path, what, **body)) == (status, code)
+
+
+@pytest.mark.parametrize("what", ["moves", "score", "suggestion"])
+def test_questions_cannot_be_asked_without_end(tmp_path: Path, what: str) -> None:
+    body = {"tpn": EMPTY} | ({"move": "H8:11-3"} if what == "score" else {})
+
+    async def story() -> list[int]:
+        settings = with_limits(thinking_of_address=Rate(1, 0.1))
+        async with served(tmp_path, settings) as server:
+            path = f"/api/positions/{what}"
+            return [(await server.client().post(path, json=body)).status_code for _ in range(2)]
+
+    assert run(story()) == [200, 429]

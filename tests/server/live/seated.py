@@ -1,0 +1,114 @@
+"""Tables for the tests, people who sit at them, and whoever writes the log."""
+
+from itertools import count
+from typing import Final
+
+import pytest
+
+from triolet.engine.bots import greedy
+from triolet.rules.notation import format_move, parse_move
+from triolet.server.live.actions import Action, Actor, Join, MakeMove, Resign, bot_move, decide
+from triolet.server.live.log import ClockPlan, Event, Logged, Opened, SeatPlan
+from triolet.server.live.opening import opening
+from triolet.server.live.refusal import RefusedError
+from triolet.server.live.table import Status, Table
+
+HOST: Final = "host"
+OPEN: Final = SeatPlan("open")
+BOT: Final = SeatPlan("bot", bot="greedy")
+DEVICE: Final = SeatPlan("device", "Dora")
+HOSTS: Final = SeatPlan("person", "Anna", person=HOST)
+NOW: Final = 1_800_000_000_000
+MOMENT: Final = 1000
+"""Between two actions of a test."""
+
+
+def plan(*seats: SeatPlan, clock: ClockPlan | None = None, stand_in: str | None = None) -> Opened:
+    return Opened("gigamic-en", list(seats), HOST, clock=clock or ClockPlan(), stand_in=stand_in)
+
+
+class Writer:
+    """A table with its log, as a server keeps it."""
+
+    def __init__(self, opened: Opened) -> None:
+        self._secrets = count(1)
+        self.now = NOW
+        self.gone: dict[int, int] = {}
+        self.table = Table.of(Logged(self.now, event) for event in opening(opened, self.secret))
+
+    def secret(self) -> str:
+        return f"secret {next(self._secrets)}"
+
+    def events(self, person: str | None, action: Action, seat: int | None = None) -> list[Event]:
+        """What the action would cause now."""
+        actor = Actor(person, seat)
+        return list(decide(self.table, actor, action, self.now, self.gone, self.secret))
+
+    def act(self, person: str | None, action: Action, seat: int | None = None) -> None:
+        self.write(self.events(person, action, seat))
+
+    def write(self, events: list[Event] | tuple[Event, ...]) -> None:
+        self.table = self.table.after(Logged(self.now, event) for event in events)
+
+    def join(self, *people: str) -> "Writer":
+        for person in people:
+            self.act(person, Join(person.title()))
+        return self
+
+    def wait(self, ms: int = MOMENT) -> None:
+        self.now += ms
+
+    @property
+    def to_move(self) -> int:
+        assert self.table.to_move is not None
+        return self.table.to_move
+
+    def mover(self) -> str:
+        """The person whose turn it is."""
+        person = self.table.seats[self.to_move].person
+        assert person is not None
+        return person
+
+    def best_move(self) -> str:
+        assert self.table.game is not None
+        return format_move(greedy(self.table.game.observe(self.to_move)))
+
+    def let_bots_move(self) -> None:
+        """Until a person is to move, or the game is over."""
+        while self.table.bot_to_move is not None:
+            assert self.table.game is not None
+            seat = self.table.bot_to_move
+            move = greedy(self.table.game.observe(seat))
+            self.write(bot_move(self.table, seat, move, self.now))
+
+
+def refusal(
+    writer: Writer, person: str | None, action: Action, seat: int | None = None
+) -> RefusedError:
+    """Why the action is refused; nothing changes by asking."""
+    before = writer.table.after(())
+    with pytest.raises(RefusedError) as caught:
+        writer.events(person, action, seat)
+    assert writer.table == before
+    return caught.value
+
+
+def status(writer: Writer) -> Status:
+    """Asked anew: a checker of types believes that an answer stays."""
+    return writer.table.status
+
+
+def best(writer: Writer) -> MakeMove:
+    """The highest play of the seat to move."""
+    return MakeMove(parse_move(writer.best_move(), writer.table.edition))
+
+
+def over(writer: Writer) -> Writer:
+    """The game ends, because people give up, the host last."""
+    seats = sorted(range(len(writer.table.seats)), key=writer.table.seats_of(HOST).__contains__)
+    for seat in seats:
+        person = writer.table.seats[seat].person
+        if person is not None and seat not in writer.table.out and status(writer) == "playing":
+            writer.act(person, Resign(), seat)
+    assert status(writer) == "over"
+    return writer

@@ -1,0 +1,192 @@
+"""Clocks: what a turn costs, when it is lost, and what a restart gives back."""
+
+import pytest
+
+from tests.server.live.seated import BOT, HOSTS, NOW, OPEN, Writer, plan
+from triolet.rules.moves import Play
+from triolet.rules.notation import parse_move
+from triolet.server.live.actions import MakeMove, Resign, StandIn, give_back, time_out
+from triolet.server.live.clock import DAY, LAG, LIMITS, PATIENCE, is_sensible, patience
+from triolet.server.live.log import ClockPlan, Moved, TimeGiven
+from triolet.server.live.refusal import Refusal, RefusedError
+
+TURN = ClockPlan("turn", seconds=30)
+TOTAL = ClockPlan("total", seconds=600, increment=5)
+DAYS = ClockPlan("days", days=3)
+
+
+def two_people(clock: ClockPlan) -> Writer:
+    return Writer(plan(HOSTS, OPEN, clock=clock)).join("ben")
+
+
+def play_best(writer: Writer) -> Moved:
+    move = parse_move(writer.best_move(), writer.table.edition)
+    events = writer.events(writer.mover(), MakeMove(move))
+    writer.write(events)
+    (moved,) = events
+    assert isinstance(moved, Moved)
+    return moved
+
+
+@pytest.mark.parametrize(
+    ("clock", "ms"),
+    [
+        pytest.param(TURN, 30_000, id="turn"),
+        pytest.param(TOTAL, 600_000, id="total"),
+        pytest.param(DAYS, 3 * DAY, id="days"),
+    ],
+)
+def test_a_turn_is_lost_when_its_time_and_the_allowance_for_lag_are_over(
+    clock: ClockPlan, ms: int
+) -> None:
+    writer = two_people(clock)
+    seat = writer.to_move
+    assert writer.table.due == NOW + ms + LAG
+    assert time_out(writer.table, NOW + ms + LAG - 1) == ()
+    assert time_out(writer.table, NOW + ms + LAG) == (Moved(seat, "timeout", "clock", ms),)
+
+
+def test_without_a_clock_nothing_is_ever_due() -> None:
+    writer = two_people(ClockPlan())
+    assert writer.table.due is None
+    assert time_out(writer.table, NOW + 1000 * DAY) == ()
+    assert writer.table.time_left(0, NOW + DAY) is None
+
+
+def test_a_time_out_ends_a_game_of_two() -> None:
+    writer = two_people(TURN)
+    loser = writer.to_move
+    writer.wait(31_000)
+    writer.write(time_out(writer.table, writer.now))
+    assert writer.table.status == "over"
+    assert writer.table.due is None
+    assert time_out(writer.table, writer.now + DAY) == ()
+    assert writer.table.game is not None
+    assert writer.table.game.outcome is not None
+    assert writer.table.game.outcome.winners == (1 - loser,)
+
+
+@pytest.mark.parametrize(("took", "charged"), [(0, 0), (LAG, 0), (LAG + 1, 1), (5000, 4750)])
+def test_the_way_of_the_messages_is_not_charged(took: int, charged: int) -> None:
+    writer = two_people(TOTAL)
+    seat = writer.to_move
+    writer.wait(took)
+    assert play_best(writer).spent == charged
+    assert writer.table.time_left(seat, writer.now) == 600_000 - charged + 5000
+
+
+def test_only_the_clock_of_the_seat_to_move_runs() -> None:
+    writer = two_people(TOTAL)
+    seat = writer.to_move
+    later = NOW + 10_000 + LAG
+    assert writer.table.time_left(seat, later) == 590_000
+    assert writer.table.time_left(1 - seat, later) == 600_000
+    assert writer.table.time_left(seat, NOW + DAY) == 0
+
+
+def test_seconds_a_turn_are_there_anew_in_every_turn() -> None:
+    writer = two_people(TURN)
+    seat = writer.to_move
+    writer.wait(20_000)
+    play_best(writer)
+    assert writer.table.time_left(seat, writer.now) == 30_000
+    assert writer.table.due == writer.now + 30_000 + LAG
+
+
+def test_a_move_after_the_time_is_up_is_refused_and_one_just_before_is_taken() -> None:
+    writer = two_people(TURN)
+    assert writer.table.due is not None
+    move = MakeMove(parse_move(writer.best_move(), writer.table.edition))
+    writer.now = writer.table.due
+    with pytest.raises(RefusedError) as caught:
+        writer.events(writer.mover(), move)
+    assert caught.value.code is Refusal.TIME_IS_UP
+    writer.now -= 1
+    assert isinstance(move.move, Play)
+    writer.act(writer.mover(), move)
+
+
+def test_a_bot_has_no_clock() -> None:
+    writer = Writer(plan(HOSTS, BOT, clock=TURN))
+    while writer.table.bot_to_move is None:
+        play_best(writer)
+    assert writer.table.due is None
+    assert time_out(writer.table, NOW + DAY) == ()
+    seat = writer.to_move
+    assert writer.table.time_left(seat, writer.now + DAY) == 30_000
+    writer.wait(10_000)
+    writer.let_bots_move()
+    spent = [each.event.spent for each in writer.table.log if isinstance(each.event, Moved)]
+    assert spent[-1] == 0
+
+
+def test_someone_who_leaves_out_of_turn_does_not_touch_the_running_clock() -> None:
+    writer = Writer(plan(HOSTS, OPEN, OPEN, clock=TOTAL)).join("ben", "cleo")
+    other = writer.table.seats[(writer.to_move + 1) % 3].person
+    due = writer.table.due
+    writer.wait(9000)
+    (moved,) = writer.events(other, Resign())
+    assert isinstance(moved, Moved)
+    assert moved.spent == 0
+    writer.write((moved,))
+    assert writer.table.due == due
+
+
+def test_a_stand_in_stops_the_clock() -> None:
+    clock = ClockPlan("turn", seconds=120)
+    writer = Writer(plan(HOSTS, OPEN, clock=clock, stand_in="owl")).join("ben")
+    seat = writer.to_move
+    writer.gone[seat] = writer.now
+    writer.wait(PATIENCE)
+    writer.act(writer.table.seats[1 - seat].person, StandIn(seat))
+    assert (writer.table.due, writer.table.bot_to_move) == (None, seat)
+
+
+@pytest.mark.parametrize(
+    ("stopped", "lost"),
+    [
+        pytest.param(5000, 15_000, id="stopped-in-the-turn"),
+        pytest.param(-5000, 20_000, id="stopped-before-the-turn-began"),
+    ],
+)
+def test_after_a_restart_the_running_turn_gets_its_time_back(stopped: int, lost: int) -> None:
+    writer = two_people(TURN)
+    due = writer.table.due
+    assert due is not None
+    writer.wait(20_000)
+    events = give_back(writer.table, NOW + stopped, writer.now)
+    assert events == (TimeGiven(lost),)
+    writer.write(events)
+    assert writer.table.due == due + lost
+
+
+@pytest.mark.parametrize("clock", [ClockPlan(), TURN], ids=["no-clock", "no-time-lost"])
+def test_nothing_is_given_back_where_nothing_was_lost(clock: ClockPlan) -> None:
+    writer = two_people(clock)
+    assert give_back(writer.table, NOW + (0 if clock.kind == "none" else 7), NOW) == ()
+
+
+@pytest.mark.parametrize(
+    ("clock", "expected"),
+    [
+        pytest.param(ClockPlan(), True, id="none"),
+        pytest.param(ClockPlan("none", seconds=5), False, id="none-with-seconds"),
+        pytest.param(TURN, True, id="turn"),
+        pytest.param(ClockPlan("turn", seconds=4), False, id="turn-too-short"),
+        pytest.param(ClockPlan("turn", seconds=30, increment=1), False, id="turn-with-increment"),
+        pytest.param(TOTAL, True, id="total"),
+        pytest.param(ClockPlan("total", seconds=21_601), False, id="total-too-long"),
+        pytest.param(ClockPlan("total", seconds=60, increment=-1), False, id="increment-below-0"),
+        pytest.param(DAYS, True, id="days"),
+        pytest.param(ClockPlan("days"), False, id="no-days"),
+        pytest.param(ClockPlan("days", seconds=60, days=1), False, id="days-with-seconds"),
+    ],
+)
+def test_a_clock_must_make_sense(clock: ClockPlan, expected: bool) -> None:
+    assert is_sensible(clock) is expected
+
+
+def test_a_gone_player_has_a_minute_or_the_whole_turn_of_days() -> None:
+    assert [patience(each) for each in (ClockPlan(), TURN, TOTAL)] == [60_000] * 3
+    assert patience(DAYS) == 3 * DAY
+    assert set(LIMITS) == {"none", "turn", "total", "days"}

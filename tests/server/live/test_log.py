@@ -1,0 +1,75 @@
+"""The log: what is written is read again, and what is not written like that is refused."""
+
+import pytest
+
+from triolet.server.live.log import (
+    Arranged,
+    ClockPlan,
+    Closed,
+    Emoted,
+    Event,
+    Joined,
+    Left,
+    LogError,
+    Moved,
+    Opened,
+    Rematched,
+    Replaced,
+    SeatPlan,
+    Started,
+    TimeGiven,
+    format_event,
+    parse_event,
+)
+
+OPENED = Opened(
+    "dj-uk",
+    [SeatPlan("open"), SeatPlan("person", "Ben", person="b"), SeatPlan("bot", bot="fox")],
+    "a",
+    ClockPlan("total", 600, 5),
+    is_public=True,
+    stand_in="owl",
+    rematch_of="before",
+)
+EVENTS: list[Event] = [
+    OPENED,
+    Joined(0, "a", "Änne"),
+    Left(0),
+    Started("seed"),
+    Moved(1, "H8:11-3", "player", 1234),
+    Arranged(0, [3, -1, 2]),
+    Emoted(2, "thanks"),
+    Replaced(1, "owl"),
+    TimeGiven(5000),
+    Rematched("next"),
+    Closed(),
+]
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
+def test_an_event_is_read_as_it_was_written(event: Event) -> None:
+    assert parse_event(format_event(event)) == event
+
+
+def test_an_event_is_written_with_its_kind() -> None:
+    assert format_event(TimeGiven(7)) == '{"kind":"time-given","ms":7}'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("", id="nothing"),
+        pytest.param('{"kind":"closed"', id="cut-off"),
+        pytest.param('{"ms":7}', id="no-kind"),
+        pytest.param('{"kind":"stolen"}', id="unknown-kind"),
+        pytest.param('{"kind":"left","seat":0,"why":"late"}', id="unknown-field"),
+        pytest.param('{"kind":"left"}', id="missing-field"),
+        pytest.param('{"kind":"left","seat":"0"}', id="wrong-type"),
+        pytest.param('{"kind":"moved","seat":0,"move":"pass","by":"me"}', id="unknown-word"),
+        pytest.param('{"kind":"rematched","game":"\ud800"}', id="no-text"),
+    ],
+)
+def test_anything_else_is_refused_and_quoted(text: str) -> None:
+    with pytest.raises(LogError, match="is no event of a log") as caught:
+        parse_event(text)
+    assert repr(text) in str(caught.value)

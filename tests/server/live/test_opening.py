@@ -1,0 +1,60 @@
+"""Opening a table: which plans are refused, and when the game begins at once."""
+
+import pytest
+
+from tests.server.live.seated import BOT, DEVICE, HOSTS, OPEN, plan
+from triolet.server.live.log import ClockPlan, Opened, SeatPlan, Started
+from triolet.server.live.opening import opening
+from triolet.server.live.refusal import Refusal, RefusedError
+
+FRIEND = SeatPlan("person", person="friend")
+
+
+@pytest.mark.parametrize(
+    "opened",
+    [
+        pytest.param(plan(BOT, BOT), id="only-bots"),
+        pytest.param(plan(DEVICE, DEVICE, DEVICE, DEVICE), id="one-device"),
+        pytest.param(plan(HOSTS, BOT, DEVICE), id="host-bot-device"),
+    ],
+)
+def test_a_table_where_nobody_is_missing_begins_at_once(opened: Opened) -> None:
+    assert opening(opened, lambda: "seed") == (opened, Started("seed"))
+
+
+@pytest.mark.parametrize(
+    "opened", [plan(HOSTS, OPEN), plan(BOT, FRIEND)], ids=["open-seat", "invited"]
+)
+def test_a_table_waits_for_whoever_is_missing(opened: Opened) -> None:
+    assert opening(opened, lambda: "seed") == (opened,)
+
+
+@pytest.mark.parametrize(
+    ("opened", "code"),
+    [
+        pytest.param(Opened("chess", [BOT, BOT], "h"), Refusal.UNKNOWN_EDITION, id="edition"),
+        pytest.param(
+            Opened("house.toml", [BOT, BOT], "h"), Refusal.UNKNOWN_EDITION, id="edition-file"
+        ),
+        pytest.param(plan(HOSTS), Refusal.WRONG_SEATS, id="alone"),
+        pytest.param(plan(*[BOT] * 5), Refusal.WRONG_SEATS, id="five"),
+        pytest.param(plan(BOT, SeatPlan("bot")), Refusal.WRONG_SEAT, id="bot-without-name"),
+        pytest.param(plan(BOT, SeatPlan("person")), Refusal.WRONG_SEAT, id="nobody-invited"),
+        pytest.param(
+            plan(BOT, SeatPlan("open", person="friend")), Refusal.WRONG_SEAT, id="open-but-kept"
+        ),
+        pytest.param(
+            plan(BOT, SeatPlan("device", bot="fox")), Refusal.WRONG_SEAT, id="device-and-bot"
+        ),
+        pytest.param(plan(BOT, SeatPlan("bot", bot="deepblue")), Refusal.UNKNOWN_BOT, id="bot"),
+        pytest.param(plan(BOT, BOT, stand_in="deepblue"), Refusal.UNKNOWN_BOT, id="stand-in"),
+        pytest.param(plan(FRIEND, FRIEND), Refusal.SEATED_TWICE, id="twice"),
+        pytest.param(
+            plan(BOT, BOT, clock=ClockPlan("turn", seconds=1)), Refusal.WRONG_CLOCK, id="clock"
+        ),
+    ],
+)
+def test_a_plan_that_cannot_be_played_by_is_refused(opened: Opened, code: Refusal) -> None:
+    with pytest.raises(RefusedError) as caught:
+        opening(opened, lambda: "seed")
+    assert caught.value.code is code

@@ -1,0 +1,183 @@
+"""A player may ask what a play is worth, where a tile can go and what to do, without effect."""
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from tests.server.live.played import game_of, played_table, viewers
+from tests.server.live.seated import HOST, HOSTS, OPEN, Writer, plan
+from triolet.analysis.explanation import explain_sheet
+from triolet.engine.evaluation import JudgedMove
+from triolet.engine.plays import ranked_plays
+from triolet.engine.suggestion import Certainty, Suggestion
+from triolet.rules.edition_file import EDITIONS
+from triolet.rules.generator import legal_plays
+from triolet.rules.moves import Exchange, Move, Play
+from triolet.rules.notation import format_laid
+from triolet.rules.tiles import LaidTile as Laid
+from triolet.server.live.actions import Resign
+from triolet.server.live.parts import LaidTile
+from triolet.server.live.previews import fits, hint, preview
+from triolet.server.live.refusal import Refusal, RefusedError
+from triolet.server.live.sheets import laid_view
+from triolet.server.live.table import Table
+from triolet.server.live.viewer import Viewer
+from triolet.server.live.views import state_for
+from triolet.text import LANGUAGES, catalogue_for
+
+SEEDS = st.integers(0, 2**32)
+
+
+def mover(table: Table, language: str = "en") -> Viewer:
+    return viewers(table, language)[table.to_move]
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.sampled_from(EDITIONS), st.integers(2, 4), SEEDS, st.integers(0, 40), st.integers(0, 999))
+def test_a_preview_is_the_sheet_that_the_play_then_gets(
+    edition: str, players: int, seed: int, turns: int, choice: int
+) -> None:
+    table = played_table(edition, players, seed, turns)
+    assume(table.status == "playing")
+    plays = legal_plays(game_of(table).position.turn())
+    assume(plays)
+    play = plays[choice % len(plays)]
+    before = state_for(table, mover(table), 0, 0, {})
+    previewed = preview("9", table, mover(table), laid_view(play))
+    assert state_for(table, mover(table), 0, 0, {}) == before
+    game_of(table).play(play)
+    sheet = game_of(table).moves[-1].sheet
+    assert (previewed.request, previewed.broken) == ("9", [])
+    assert previewed.sheet is not None
+    assert previewed.sheet.points == sheet.points == sum(g.points for g in previewed.sheet.groups)
+    assert previewed.sheet.words == explain_sheet(sheet, catalogue_for("en"))
+    assert [group.kind for group in previewed.sheet.groups] == [line.reason for line in sheet.lines]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_impossible_play_is_explained_at_its_squares(language: str) -> None:
+    table = played_table("gigamic-en", 2, 1, 0)
+    tiles = [LaidTile("H8", "15"), LaidTile("H9", "15"), LaidTile("Q9", "99")]
+    previewed = preview("1", table, mover(table, language), tiles)
+    assert previewed.sheet is None
+    found = {broken.code: broken for broken in previewed.broken}
+    assert found["off-board"].squares == ["Q9"]
+    assert found["pair-too-high"].squares == ["H8", "H9"]
+    assert "15 + 15" in found["pair-too-high"].words
+    assert "unknown-face" in found
+
+
+def test_a_player_may_plan_while_another_is_to_move() -> None:
+    table = played_table("gigamic-en", 2, 1, 4)
+    assert table.to_move is not None
+    waiting = viewers(table)[1 - table.to_move]
+    rack = state_for(table, waiting, 0, 0, {}).rack
+    assert rack is not None
+    found = fits("1", table, waiting, [], rack[0]).squares
+    complete = next(fit for fit in found if fit.is_complete)
+    name = f"J{complete.faces[0]}" if rack[0] == "J" else rack[0]
+    assert preview("2", table, waiting, [LaidTile(complete.square, name)]).sheet is not None
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.sampled_from(EDITIONS), SEEDS, st.integers(0, 40), st.integers(0, 999))
+def test_a_tile_fits_where_it_is_part_of_a_legal_play(
+    edition: str, seed: int, turns: int, choice: int
+) -> None:
+    table = played_table(edition, 2, seed, turns)
+    assume(table.status == "playing")
+    turn = game_of(table).position.turn()
+    plays = legal_plays(turn)
+    assume(plays)
+    chosen = plays[choice % len(plays)].placements
+    lying = chosen[: choice % len(chosen)]
+    tiles = [LaidTile(str(square), format_laid(laid)) for square, laid in lying]
+    for tile in {place.tile.tile for place in chosen[len(lying) :]}:
+        expected: dict[str, set[int]] = {}
+        complete = set()
+        for play in plays:
+            if not set(lying) <= set(play.placements):
+                continue
+            more = set(play.placements) - set(lying)
+            for place in more:
+                if place.tile.tile == tile:
+                    expected.setdefault(str(place.square), set()).add(place.tile.face)
+                    complete |= {str(place.square)} if len(more) == 1 else set()
+        name = "J" if tile < 0 else str(tile)
+        found = fits("1", table, mover(table), tiles, name).squares
+        assert {fit.square: set(fit.faces) for fit in found} == expected
+        assert {fit.square for fit in found if fit.is_complete} == complete
+
+
+def test_a_joker_may_stand_for_several_faces() -> None:
+    table = next(
+        table
+        for seed in range(200)
+        if -1 in (table := played_table("gigamic-en", 2, seed, 0)).racks[table.to_move or 0]
+    )
+    found = {fit.square: fit for fit in fits("1", table, mover(table), [], "J").squares}
+    assert found["H8"].faces == list(range(16))
+
+
+def test_a_tile_that_is_not_on_the_rack_fits_nowhere() -> None:
+    table = played_table("gigamic-en", 2, 1, 3)
+    rack = table.racks[table.to_move or 0]
+    other = next(face for face in range(16) if face not in rack)
+    assert fits("1", table, mover(table), [], str(other)).squares == []
+
+
+def suggestion(move: Move) -> Suggestion:
+    reasons = JudgedMove(move, 12, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    return Suggestion(move, 12, 7.5, 0.5, None, None, Certainty.SAMPLED, 10, reasons)
+
+
+def test_a_hint_is_first_an_area_and_then_the_play() -> None:
+    table = played_table("gigamic-en", 2, 1, 4)
+    best = ranked_plays(game_of(table).position.turn())[0].play
+    nudge = hint("1", table, mover(table), 1, suggestion(best))
+    told = hint("2", table, mover(table), 2, suggestion(best))
+    names = [str(square) for square in best.squares]
+    assert (nudge.kind, nudge.tiles, nudge.sheet, nudge.value) == ("play", [], None, None)
+    assert len(nudge.squares) > len(names)
+    assert set(names) <= set(nudge.squares)
+    assert (told.squares, told.tiles) == (names, laid_view(best))
+    assert told.sheet == preview("3", table, mover(table), laid_view(best)).sheet
+    assert (told.value, told.win) == (7.5, 0.5)
+
+
+def test_an_area_stays_on_the_board() -> None:
+    table = played_table("gigamic-en", 2, 1, 4)
+    layout = table.edition.layout
+    corner = Play.of([(layout.rows[0][0], Laid(5))])
+    nudge = hint("1", table, mover(table), 1, suggestion(corner))
+    assert nudge.squares == ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"]
+
+
+def test_a_hint_to_exchange_names_the_tiles() -> None:
+    table = played_table("gigamic-en", 2, 1, 4)
+    exchange = Exchange.of(game_of(table).position.racks[table.to_move or 0][:2])
+    nudge, told = (hint("1", table, mover(table), step, suggestion(exchange)) for step in (1, 2))
+    assert (nudge.kind, nudge.squares, nudge.exchange) == ("exchange", [], [])
+    assert len(told.exchange) == 2
+
+
+@pytest.mark.parametrize(
+    ("table", "person", "code"),
+    [
+        pytest.param(Writer(plan(HOSTS, OPEN)).table, HOST, Refusal.NOT_STARTED, id="not begun"),
+        pytest.param(played_table("dj-uk", 2, 1, 500), "anna", Refusal.GAME_OVER, id="over"),
+        pytest.param(played_table("dj-uk", 2, 1, 3), None, Refusal.NOT_SEATED, id="a spectator"),
+    ],
+)
+def test_nobody_asks_out_of_a_game(table: Table, person: str | None, code: Refusal) -> None:
+    with pytest.raises(RefusedError) as caught:
+        preview("1", table, Viewer(person, "en"), [])
+    assert caught.value.code is code
+
+
+def test_whoever_gave_up_asks_no_more() -> None:
+    writer = Writer(plan(HOSTS, OPEN, OPEN)).join("ben", "cleo")
+    writer.act("ben", Resign())
+    with pytest.raises(RefusedError) as caught:
+        fits("1", writer.table, Viewer("ben", "en"), [], "3")
+    assert caught.value.code is Refusal.ALREADY_OUT

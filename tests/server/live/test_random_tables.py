@@ -1,0 +1,160 @@
+"""Whatever people, bots and the clock do in whatever order, the log alone gives the table."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from benchmarks.seeded_games import Chance
+from tests.rules.recorded import faults_of
+from tests.server.live.seated import BOT, DEVICE, HOST, HOSTS, OPEN, Writer, plan
+from triolet.rules.generator import legal_moves
+from triolet.rules.moves import Pass
+from triolet.rules.record import format_record
+from triolet.server.live.actions import (
+    Action,
+    Arrange,
+    Claim,
+    Close,
+    Emote,
+    Join,
+    Leave,
+    MakeMove,
+    Rematch,
+    Resign,
+    StandIn,
+    give_back,
+    time_out,
+)
+from triolet.server.live.clock import DAY
+from triolet.server.live.log import ClockPlan, SeatPlan, format_event, parse_event
+from triolet.server.live.refusal import RefusedError
+from triolet.server.live.table import Table
+
+Item = TypeVar("Item")
+PEOPLE = (HOST, "ben", "cleo", "zoe", None)
+CLOCKS = (
+    ClockPlan(),
+    ClockPlan("turn", seconds=300),
+    ClockPlan("total", seconds=600, increment=3),
+    ClockPlan("days", days=1),
+)
+SEATS = (HOSTS, OPEN, OPEN, BOT, DEVICE, SeatPlan("person", "Cleo", person="cleo"))
+WAITS = (0, 100, 900, 30_000, 61_000, 61_000, DAY)
+
+
+@dataclass(frozen=True, slots=True)
+class Lots:
+    """Everything that a table does not decide by itself, drawn from one number."""
+
+    chance: Chance
+
+    def one_of(self, items: Sequence[Item]) -> Item:
+        return items[self.chance.below(len(items))]
+
+
+def random_table(lots: Lots) -> Writer:
+    while True:
+        seats = [lots.one_of(SEATS) for _ in range(2 + lots.chance.below(3))]
+        if seats.count(HOSTS) < 2 and seats.count(SEATS[-1]) < 2:
+            break
+    return Writer(
+        plan(*seats, clock=lots.one_of(CLOCKS), stand_in=lots.one_of([None, "owl", "owl"]))
+    )
+
+
+def random_action(writer: Writer, lots: Lots) -> Action:
+    table = writer.table
+    seat = lots.chance.below(len(table.seats) + 1)
+    missed = lots.one_of([seat, *writer.gone])
+    rack = table.racks[min(seat, len(table.seats) - 1)]
+    actions: list[Action] = [
+        Join("Name", lots.one_of([None, seat])),
+        *(Join("Name"),) * 3,
+        Leave(),
+        Close(),
+        Resign(),
+        Arrange(rack[::-1]),
+        Emote("hello"),
+        Claim(missed),
+        StandIn(missed),
+        Rematch(),
+        MakeMove(Pass()),
+    ]
+    if table.game is not None and table.to_move is not None:
+        moves = legal_moves(table.game.position.turn())
+        actions += [MakeMove(lots.one_of(moves))] * 12 if moves else []
+    return lots.one_of(actions)
+
+
+def steps(writer: Writer, lots: Lots, count: int) -> Iterator[bool]:
+    """Lets something happen, again and again; tells whether it was allowed."""
+    for _ in range(count):
+        writer.wait(lots.one_of(WAITS[: lots.one_of([2, 3, 6, 6, 7])]))
+        seat = lots.chance.below(len(writer.table.seats))
+        if lots.chance.below(4):
+            writer.gone.setdefault(seat, writer.now)
+        else:
+            writer.gone.pop(seat, None)
+        if lots.chance.below(8) == 0:
+            writer.write(give_back(writer.table, writer.now - 500, writer.now))
+        writer.write(time_out(writer.table, writer.now))
+        if writer.table.bot_to_move is not None and writer.table.number < 40:
+            writer.let_bots_move()
+        to_move = writer.table.to_move
+        person = lots.one_of(PEOPLE)
+        if to_move is not None and lots.chance.below(5):
+            person = lots.one_of(writer.table.seats).person
+        before = writer.table.after(())
+        try:
+            writer.act(person, random_action(writer, lots), lots.one_of([None, None, to_move]))
+            yield True
+        except RefusedError:
+            assert writer.table == before
+            yield False
+
+
+def check(table: Table) -> None:
+    """What is true of every table."""
+    again = [logged._replace(event=parse_event(format_event(logged.event))) for logged in table.log]
+    assert Table.of(again) == table
+    index = table.index()
+    assert (index.due is None) or (index.bot is None)
+    assert (table.to_move is None) == (table.status != "playing")
+    if table.due is not None:
+        assert table.due >= table.changed
+    if table.game is not None:
+        for ordered, rack in zip(table.racks, table.game.position.racks, strict=True):
+            assert sorted(ordered) == sorted(rack)
+    for person in PEOPLE[:-1]:
+        assert len([seat for seat in table.seats if seat.person == person]) == len(
+            table.seats_of(person)
+        )
+
+
+@given(st.integers(0, 2**32))
+def test_the_log_gives_the_table_after_every_action(number: int) -> None:
+    lots = Lots(Chance(f"live {number}"))
+    writer = random_table(lots)
+    check(writer.table)
+    for was_allowed in steps(writer, lots, 12):
+        if was_allowed:
+            check(writer.table)
+    if writer.table.game is not None:
+        assert faults_of(format_record(writer.table.record())) == []
+
+
+def test_the_random_tables_see_every_kind_of_event() -> None:
+    kinds = set()
+    for number in range(120):
+        lots = Lots(Chance(f"kinds {number}"))
+        writer = random_table(lots)
+        for _ in steps(writer, lots, 25):
+            pass
+        kinds |= {type(logged.event).__name__ for logged in writer.table.log}
+    assert kinds == {
+        *("Opened", "Joined", "Left", "Started", "Moved", "Arranged", "Emoted"),
+        *("Replaced", "TimeGiven", "Rematched", "Closed"),
+    }

@@ -1,0 +1,157 @@
+"""The registry of tables, the turn keeper and who is present, over a database that fails."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.asking import Time, run
+from triolet.server.jobs.thinking import Thinking
+from triolet.server.live import loaded, turn_keeper
+from triolet.server.live import tables as registry
+from triolet.server.live.actions import Actor, Emote
+from triolet.server.live.log import ClockPlan, Opened, SeatPlan, TimeGiven
+from triolet.server.live.tables import Tables
+from triolet.server.live.turn_keeper import TurnKeeper
+from triolet.storage.database import Database, Message, Statement, UnavailableError
+from triolet.storage.opening import open_database
+from triolet.storage.people import create_person
+
+SOON = 20.0
+HOST = "0" * 24
+ON_ONE_DEVICE = [SeatPlan("device", "Ann"), SeatPlan("device", "Bob")]
+
+
+class FaultyDatabase:
+    """Does as the real one, but says now and then that it does not answer."""
+
+    def __init__(self, real: Database) -> None:
+        self._real = real
+        self.lost_answers = 0
+        """So many batches are written and yet not acknowledged."""
+        self.refusals = 0
+        """So many batches are not written."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._real, name)
+
+    async def apply(
+        self, statements: Sequence[Statement], message: Message | None = None
+    ) -> tuple[int, ...]:
+        if self.refusals:
+            self.refusals -= 1
+            raise UnavailableError("away")
+        counts = await self._real.apply(statements, message)
+        if self.lost_answers:
+            self.lost_answers -= 1
+            raise UnavailableError("the answer was lost")
+        return counts
+
+
+@asynccontextmanager
+async def tables_over(folder: Path, time: Time) -> AsyncIterator[tuple[Tables, FaultyDatabase]]:
+    real = await open_database(folder)
+    database: Any = FaultyDatabase(real)
+    tables = Tables(database, time)
+    await tables.start()
+    await create_person(real, HOST, "Ann", time())
+    try:
+        yield tables, database
+    finally:
+        await tables.stop()
+        await real.close()
+
+
+def plan(clock: ClockPlan | None = None) -> Opened:
+    return Opened("gigamic-en", ON_ONE_DEVICE, HOST, clock or ClockPlan())
+
+
+def test_an_action_whose_answer_was_lost_counts_once(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with tables_over(tmp_path, Time()) as (tables, database):
+            game = await tables.open(plan())
+            database.lost_answers = 1
+            number = await tables.act(game, Actor(HOST, 0), Emote("hello"), "1")
+            assert number == (await tables.table(game)).number == 3
+            assert await tables.act(game, Actor(HOST, 0), Emote("hello"), "1") == number
+
+    run(story())
+
+
+def test_an_action_waits_for_a_database_that_comes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry, "WAITS", (0.0, 0.0, 0.0))
+
+    async def story() -> None:
+        async with tables_over(tmp_path, Time()) as (tables, database):
+            game = await tables.open(plan())
+            database.refusals = 3
+            assert await tables.act(game, Actor(HOST, 0), Emote("hello"), "1") == 3
+            database.refusals = 4
+            with pytest.raises(UnavailableError):
+                await tables.act(game, Actor(HOST, 0), Emote("hello"), "2")
+
+    run(story())
+
+
+def test_a_table_is_loaded_however_many_others_are_followed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loaded, "MOST_IDLE", 2)
+
+    async def story() -> None:
+        async with tables_over(tmp_path, Time()) as (tables, database):
+            games = [await tables.open(plan()) for _ in range(4)]
+            others: Any = database
+            fresh = Tables(others, tables.now)
+            async with fresh.follow(games[0]), fresh.follow(games[1]), fresh.follow(games[2]):
+                assert (await fresh.table(games[3])).number == 2
+                assert fresh.seen(games[0]).number == 2
+
+    run(story())
+
+
+def test_who_left_while_the_database_was_away_is_gone_when_it_is_back(tmp_path: Path) -> None:
+    async def story() -> None:
+        time = Time()
+        async with tables_over(tmp_path, time) as (tables, database):
+            game = await tables.open(plan())
+            await tables.presence.beat()
+            await tables.presence.came(game, 0)
+            assert await tables.presence.look(game) == {0: None}
+            database.refusals = 1
+            left = time.now
+            await tables.presence.went(game, 0)
+            assert await tables.presence.look(game) == {0: None}
+            time.now += 1000
+            await tables.presence.beat()
+            assert await tables.presence.look(game) == {0: left}
+
+    run(story())
+
+
+def test_time_in_which_nothing_could_be_written_is_given_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(turn_keeper, "LOOK_EVERY", 0.01)
+
+    async def story() -> None:
+        time = Time()
+        async with asyncio.timeout(SOON), tables_over(tmp_path, time) as (tables, _):
+            keeper = TurnKeeper(tables, Thinking())
+            await keeper.start()
+            game = await tables.open(plan(ClockPlan("turn", seconds=5)))
+            async with tables.follow(game) as follower:
+                time.now += 60_000
+                await follower.changed()
+            table = await tables.table(game)
+            assert isinstance(table.log[-1].event, TimeGiven)
+            assert table.due is not None
+            assert table.due > time.now
+            await keeper.stop()
+
+    run(story())

@@ -1,0 +1,232 @@
+"""A state tells a viewer how things stand, whole, with what is new since a number."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.server.live.played import BEGIN, game_of, played_table, viewers
+from tests.server.live.seated import BOT, DEVICE, HOST, HOSTS, NOW, OPEN, Writer, plan
+from triolet.rules.edition import FirstPlayer
+from triolet.rules.edition_file import EDITIONS
+from triolet.rules.legality import Code
+from triolet.rules.moves import Pass
+from triolet.rules.notation import parse_move
+from triolet.server.edition_view import counted_tiles
+from triolet.server.live.actions import Emote, MakeMove
+from triolet.server.live.clock import PATIENCE
+from triolet.server.live.log import ClockPlan, Closed, Moved, Opened, Rematched, Replaced, SeatPlan
+from triolet.server.live.refusal import Refusal, RefusedError
+from triolet.server.live.viewer import Viewer
+from triolet.server.live.views import (
+    clock_view,
+    presence_of,
+    refused,
+    state_for,
+    welcome_for,
+)
+from triolet.text import LANGUAGES
+
+SEEDS = st.integers(0, 2**32)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(EDITIONS), st.integers(2, 4), SEEDS, st.integers(0, 60))
+def test_a_state_is_what_the_seat_observes(
+    edition: str, players: int, seed: int, turns: int
+) -> None:
+    table = played_table(edition, players, seed, turns)
+    game = game_of(table)
+    tiles = counted_tiles(table.edition)
+    for seat, viewer in viewers(table).items():
+        state = state_for(table, viewer, 0, table.changed, {})
+        seen = game.observe(seat)
+        assert state.unseen == [seen.unseen.count(tile) for tile in tiles]
+        assert state.bag + state.set_aside + sum(place.tiles for place in state.seats) == (
+            len(table.edition.tiles) - len(seen.standing.board)
+        )
+        assert [place.score for place in state.seats] == list(seen.standing.scores)
+        assert (state.to_move, state.again) == (seen.standing.to_move, seen.standing.again)
+        is_to_move = seat is not None and seat == state.to_move
+        assert state.must_pass == (is_to_move and game.violations(Pass(), seat) == ())
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(EDITIONS), st.integers(2, 4), SEEDS, st.integers(0, 60), SEEDS)
+def test_two_updates_tell_as_much_as_a_whole_state(
+    edition: str, players: int, seed: int, turns: int, cut: int
+) -> None:
+    table = played_table(edition, players, seed, turns)
+    viewer = viewers(table)[0]
+    since = cut % (table.number + 1)
+    whole, update = (state_for(table, viewer, at, table.changed, {}) for at in (0, since))
+    assert update.turns == [turn for turn in whole.turns if turn.number > since]
+    assert update.emotes == [emote for emote in whole.emotes if emote.number > since]
+    assert [turn.total for turn in whole.turns] == [moved.total for moved in game_of(table).moves]
+    assert all(table.log[turn.number - 1].at == turn.at for turn in whole.turns)
+
+
+def test_a_number_that_the_log_has_not_reached_is_answered_by_everything() -> None:
+    table = played_table("gigamic-en", 2, 3, 5)
+    viewer = viewers(table)[0]
+    assert state_for(table, viewer, table.number, 0, {}).turns == []
+    ahead = state_for(table, viewer, table.number + 1, 0, {})
+    assert (ahead.since, len(ahead.turns)) == (0, 5)
+
+
+def test_a_table_that_waits_shows_its_seats_and_no_game() -> None:
+    table = Writer(plan(HOSTS, OPEN, SeatPlan("bot", bot="fox"))).table
+    state = state_for(table, Viewer(HOST, "de"), 0, NOW, {})
+    assert (state.status, state.yours, state.viewing, state.is_host) == ("open", [0], 0, True)
+    assert [seat.name for seat in state.seats] == ["Anna", "", "Fuchs"]
+    assert [seat.is_taken for seat in state.seats] == [True, False, True]
+    assert (state.rack, state.to_move, state.turns, state.seal) == (None, None, [], None)
+    assert sum(state.unseen) == state.bag == 83
+
+
+def test_the_rack_stands_as_it_was_arranged() -> None:
+    table = played_table("gigamic-en", 2, 8, 3)
+    seat = table.to_move
+    assert seat is not None
+    table.racks[seat] = table.racks[seat][::-1]
+    rack = state_for(table, viewers(table)[seat], 0, 0, {}).rack
+    assert rack == ["J" if tile < 0 else str(tile) for tile in table.racks[seat]]
+
+
+def test_on_one_device_a_rack_is_seen_only_with_the_curtain_up() -> None:
+    table = Writer(plan(DEVICE, DEVICE, DEVICE)).table
+    behind = state_for(table, Viewer(HOST, "en"), 0, NOW, {})
+    assert (behind.yours, behind.viewing, behind.rack) == ([0, 1, 2], None, None)
+    up = state_for(table, Viewer(HOST, "en", looking=2), 0, NOW, {})
+    assert (up.viewing, up.rack and len(up.rack)) == (2, 3)
+
+
+@pytest.mark.parametrize(
+    ("person", "looking", "code"),
+    [
+        pytest.param("guest", 1, Refusal.NOT_SEATED, id="a seat of somebody else"),
+        pytest.param(None, 0, Refusal.NOT_SEATED, id="nobody"),
+        pytest.param(HOST, None, Refusal.WHICH_SEAT, id="the curtain is down"),
+    ],
+)
+def test_nobody_looks_from_a_seat_that_is_not_theirs(
+    person: str | None, looking: int | None, code: Refusal
+) -> None:
+    table = Writer(plan(DEVICE, DEVICE)).table
+    viewer = Viewer(person, "en", looking)
+    assert viewer.seat(table) is None
+    with pytest.raises(RefusedError) as caught:
+        viewer.own_seat(table)
+    assert caught.value.code is code
+
+
+def test_whoever_was_replaced_by_a_bot_sees_the_rack_no_more() -> None:
+    writer = Writer(plan(HOSTS, OPEN, stand_in="fox")).join("ben")
+    ben = Viewer("ben", "en")
+    assert state_for(writer.table, ben, 0, NOW, {}).rack is not None
+    writer.write([Replaced(1, "fox")])
+    state = state_for(writer.table, ben, 0, NOW, {1: NOW})
+    assert (state.rack, state.yours) == (None, [])
+    assert (state.seats[1].name, state.seats[1].bot, state.seats[1].gone_since) == (
+        "Ben",
+        "fox",
+        None,
+    )
+
+
+def test_who_is_gone_is_told_of_people_only() -> None:
+    table = Writer(plan(HOSTS, BOT, OPEN)).join("cleo").table
+    gone = {0: None, 1: 5, 2: 7}
+    assert presence_of(table, gone).gone == [None, None, 7]
+    state = state_for(table, Viewer(HOST, "en"), 0, NOW, gone)
+    assert [seat.gone_since for seat in state.seats] == [None, None, 7]
+
+
+def test_the_clock_runs_for_the_seat_to_move() -> None:
+    table = played_table("gigamic-en", 2, 3, 0)
+    assert table.to_move is not None
+    clock = clock_view(table, table.changed + 10_250)
+    assert (clock.running, clock.due) == (table.to_move, table.changed + 600_250)
+    assert clock.left[table.to_move] == 590_000
+    assert clock.left[1 - table.to_move] == 600_000
+
+
+def test_without_a_clock_no_time_runs() -> None:
+    clock = clock_view(Writer(plan(HOSTS, OPEN)).join("ben").table, NOW)
+    assert (clock.running, clock.left, clock.due) == (None, [None, None], None)
+
+
+def test_a_sign_is_told_in_the_language_of_the_viewer() -> None:
+    writer = Writer(plan(HOSTS, OPEN)).join("ben")
+    writer.act("ben", Emote("thanks"))
+    words = {
+        language: state_for(writer.table, Viewer(None, language), 0, NOW, {}).emotes[0].words
+        for language in LANGUAGES
+    }
+    assert words == {"en": "Thank you!", "fr": "Merci\u00a0!", "de": "Danke!", "nl": "Bedankt!"}
+
+
+def test_who_left_the_game_is_out_and_the_turn_says_why() -> None:
+    writer = Writer(plan(HOSTS, OPEN, OPEN)).join("ben", "cleo")
+    writer.write([Moved(1, "resign", "claim", 0)])
+    state = state_for(writer.table, Viewer(None, "en"), 0, NOW, {})
+    assert [seat.is_out for seat in state.seats] == [False, True, False]
+    assert [(turn.kind, turn.by, turn.sheet) for turn in state.turns] == [("resign", "claim", None)]
+    assert (state.set_aside, state.seats[1].tiles) == (6, 0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_is_explained_with_the_names_of_the_table(language: str) -> None:
+    table = played_table("dj-nl", 2, 4, 500)
+    outcome = state_for(table, Viewer(None, language), 0, BEGIN, {}).outcome
+    assert outcome is not None
+    winner = table.seats[outcome.winners[0]].name
+    assert winner in outcome.words[-1]
+    assert outcome.scores == list(game_of(table).position.standing.scores)
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_tiles_drawn_for_the_first_turn_are_shown_where_the_edition_draws(name: str) -> None:
+    table = played_table(name, 3, 1, 0)
+    state = state_for(table, Viewer(None, "en"), 0, BEGIN, {})
+    is_drawn = table.edition.first_player is FirstPlayer.HIGHEST_TILE
+    assert bool(state.draws) == is_drawn
+    if is_drawn:
+        assert state.first is not None
+        assert state.draws[-1][state.first] == max(filter(None, state.draws[-1]), key=points)
+
+
+def points(tile: str) -> int:
+    return -1 if tile == "J" else int(tile)
+
+
+def test_the_next_game_and_the_end_of_a_table_are_told() -> None:
+    closed, again = Writer(plan(HOSTS, OPEN)), Writer(plan(HOSTS, OPEN)).join("ben")
+    closed.write([Closed()])
+    again.write([Rematched("next")])
+    assert state_for(closed.table, Viewer(None, "en"), 0, NOW, {}).status == "closed"
+    assert state_for(again.table, Viewer(None, "en"), 0, NOW, {}).rematch == "next"
+
+
+def test_a_refusal_says_every_broken_rule_in_words() -> None:
+    writer = Writer(plan(HOSTS, OPEN)).join("ben")
+    move = parse_move("A1:J0-J15", writer.table.edition)
+    with pytest.raises(RefusedError) as caught:
+        writer.act(writer.mover(), MakeMove(move))
+    told = refused("7", caught.value, writer.table, "en")
+    assert (told.request, told.code) == ("7", "illegal-move")
+    codes = [broken.code for broken in told.broken]
+    assert {Code.TWO_JOKERS, Code.START_NOT_COVERED} <= set(codes)
+    start = told.broken[codes.index(Code.START_NOT_COVERED)]
+    assert (start.squares, "H8" in start.words) == (["H8"], True)
+
+
+def test_a_welcome_tells_what_was_agreed() -> None:
+    opened = Opened(
+        "dj-uk", [HOSTS, OPEN], HOST, ClockPlan("turn", 30), spectators=False, stand_in="owl"
+    )
+    welcome = welcome_for("the-game", Writer(opened).table, "fr")
+    assert (welcome.version, welcome.game, welcome.edition.name) == (1, "the-game", "dj-uk")
+    assert (welcome.plan.clock.kind, welcome.plan.clock.seconds) == ("turn", 30)
+    assert (welcome.plan.spectators, welcome.plan.stand_in) == (False, "owl")
+    assert welcome.plan.claim_after == PATIENCE
+    assert welcome.emotes[0].words == "Bonjour\u00a0!"

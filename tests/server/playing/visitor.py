@@ -1,0 +1,80 @@
+"""A guest who talks to the server over HTTP, and asks again until there is an answer.
+
+Each one comes from an address of its own, as if through a proxy, so that the limits by address do
+not count all of them as one.
+"""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from contextlib import AsyncExitStack
+from itertools import count
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+
+PAUSE = 0.05
+ADDRESSES = count(1)
+UNAVAILABLE = 503
+
+
+def next_address() -> str:
+    """An address for documentation that nobody else has."""
+    high, low = divmod(next(ADDRESSES), 250)
+    return f"198.{18 + high // 250}.{high % 250}.{low + 1}"
+
+
+class Visitor:
+    """A browser with its cookie. `address` may be another one later."""
+
+    def __init__(self, address: str, name: str) -> None:
+        self.address = address
+        self.name = name
+        self.id = ""
+        self.headers = {"X-Forwarded-For": next_address()}
+        self._open = AsyncExitStack()
+        self._client = httpx.AsyncClient(headers=self.headers, timeout=20)
+
+    async def __aenter__(self) -> Self:
+        await self._open.enter_async_context(self._client)
+        me = await self.ask("PATCH", "/api/me", {"name": self.name})
+        self.id = me.json()["id"]
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self._open.aclose()
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self._client.cookies.items())
+
+    async def ask(
+        self, method: str, path: str, body: Mapping[str, Any] | None = None
+    ) -> httpx.Response:
+        """The answer, as soon as there is a server to give one. What is asked may be done twice."""
+        while True:
+            try:
+                answer = await self._client.request(method, self.address + path, json=body)
+            except httpx.TransportError:
+                answer = None
+            if answer is not None and answer.status_code != UNAVAILABLE:
+                assert answer.is_success, answer.text
+                return answer
+            await asyncio.sleep(PAUSE)
+
+    async def open_table(self, seats: Sequence[Mapping[str, Any]], **plan: Any) -> str:
+        """A new table; its id, by which others join."""
+        body = {"edition": "gigamic-en", "name": self.name, "seats": seats, **plan}
+        return str((await self.ask("POST", "/api/games", body)).json()["id"])
+
+    async def read_game(self, game: str) -> dict[str, Any]:
+        found: dict[str, Any] = (await self.ask("GET", f"/api/games/{game}")).json()
+        return found
+
+    async def read_record(self, game: str) -> str:
+        return (await self.ask("GET", f"/api/games/{game}/record")).text

@@ -1,0 +1,94 @@
+"""Logs: lines of JSON that name what happened, and never what was said."""
+
+import io
+import json
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.asking import BASE, begun, best_move, opened, run, served
+from triolet.server.logs import begin_log, log, log_failure
+
+
+@pytest.fixture
+def written() -> Iterator[io.StringIO]:
+    root, stream = logging.getLogger(), io.StringIO()
+    before, level = list(root.handlers), root.level
+    begin_log(stream)
+    yield stream
+    root.handlers[:] = before
+    root.setLevel(level)
+
+
+def test_an_event_is_a_line_with_its_facts(written: io.StringIO) -> None:
+    log(logging.INFO, "started", port=8000)
+    (line,) = map(json.loads, written.getvalue().splitlines())
+    assert line.pop("at").endswith("+00:00")
+    assert line == {"level": "info", "logger": "triolet.server", "event": "started", "port": 8000}
+
+
+def test_a_failure_is_told_by_its_kind_and_place_without_its_sentence(
+    written: io.StringIO,
+) -> None:
+    try:
+        raise ValueError("the rack is 3-7-J")
+    except ValueError as error:
+        log_failure("failure", error)
+        logging.getLogger("other").exception("%s went wrong", "3-7-J")
+    first, second = map(json.loads, written.getvalue().splitlines())
+    assert (first["failure"], second["failure"]) == ("ValueError", "ValueError")
+    assert first["places"].startswith("test_logs.py:")
+    assert "3-7-J" not in written.getvalue()
+
+
+def test_no_secret_no_name_no_tile_and_no_address_is_written_down(
+    written: io.StringIO, tmp_path: Path
+) -> None:
+    async def story() -> list[str]:
+        async with served(tmp_path) as server:
+            game, ann, bob = await begun(server)
+            account = {"name": "Zebedee", "password": "a long secret"}
+            await ann.post("/api/accounts", json=account)
+            await ann.post("/api/session", json={**account, "password": "wrong secret"})
+            token = (
+                await bob.post("/api/tokens", json={"label": "robot", "scopes": ["read"]})
+            ).json()["token"]
+            views = [(await client.get(f"/api/games/{game}")).json() for client in (ann, bob)]
+            mover = (ann, bob)[views[0]["to_move"]]
+            move = await best_move(mover, game)
+            await mover.post(f"/api/games/{game}/move/{move}")
+            await mover.post(f"/api/games/{game}/move/x:1-2")
+            await bob.get("/api/me?name=Zebedee", headers={"authorization": f"Bearer {token}"})
+            cookies = [client.cookies.get("triolet", domain="") for client in (ann, bob)]
+            racks = [view["position"].split()[1].strip("/_") for view in views]
+            return [game, "Zebedee", "Ann", "secret", "robot", token, move, *racks] + [
+                cookie for cookie in cookies if cookie
+            ]
+
+    secrets = run(story())
+    text = written.getvalue()
+    assert text.count("\n") > 10
+    told = [each for each in secrets if f'"{each}"' in text or (len(each) > 5 and each in text)]
+    assert told == []
+
+
+def test_a_request_is_written_down_by_its_route(written: io.StringIO, tmp_path: Path) -> None:
+    async def story() -> None:
+        async with served(tmp_path) as server:
+            client = server.client()
+            game = await opened(client)
+            await client.get(f"{BASE}/api/games/{game}")
+            await client.get("/secret/place")
+            await client.request("BREW", "/api/games")
+
+    run(story())
+    lines = [json.loads(line) for line in written.getvalue().splitlines() if "httpx" not in line]
+    assert [(line["method"], line["route"], line["status"]) for line in lines] == [
+        ("POST", "/api/games", 201),
+        ("GET", "/api/games/{game}", 200),
+        ("GET", "/{path}", 404),
+        ("OTHER", "none", 405),
+    ]
+    assert all(line["ms"] >= 0 for line in lines)

@@ -1,0 +1,130 @@
+"""The web app's files: types, life, compression, and the app itself for its own addresses."""
+
+import asyncio
+import gzip
+from dataclasses import replace
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.asking import CHEAP, code_of, served
+from triolet.server.pages import read_pages
+
+INDEX = b"<!doctype html><title>Triolet</title>"
+SCRIPT = b"console.log('triolet')"
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> Path:
+    folder = tmp_path / "web"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_bytes(INDEX)
+    (folder / "assets/app-1f2e.js").write_bytes(SCRIPT)
+    (folder / "assets/app-1f2e.js.gz").write_bytes(gzip.compress(SCRIPT))
+    (folder / "assets/app-1f2e.js.br").write_bytes(b"brotli")
+    (folder / "icon.svg").write_bytes(b"<svg/>")
+    (folder / "manifest.webmanifest").write_bytes(b"{}")
+    (folder / "kernel.wasm").write_bytes(b"\0asm")
+    (folder / "data.gz").write_bytes(b"packed, of nothing else")
+    (tmp_path / "secret.txt").write_text("secret")
+    return folder
+
+
+def ask(
+    folder: Path, pages: Path | None, path: str, method: str = "GET", **headers: str
+) -> httpx.Response:
+    async def story() -> httpx.Response:
+        async with served(folder / "data", replace(CHEAP, pages=pages)) as server:
+            named = {name.replace("_", "-"): value for name, value in headers.items()}
+            client = server.client(headers={"accept-encoding": "identity", **named})
+            return await client.request(method, path)
+
+    return asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("path", "media_type", "life"),
+    [
+        ("/", "text/html; charset=utf-8", "no-cache"),
+        ("/index.html", "text/html; charset=utf-8", "no-cache"),
+        (
+            "/assets/app-1f2e.js",
+            "text/javascript; charset=utf-8",
+            "public, max-age=31536000, immutable",
+        ),
+        ("/icon.svg", "image/svg+xml", "no-cache"),
+        ("/manifest.webmanifest", "application/manifest+json", "no-cache"),
+        ("/kernel.wasm", "application/wasm", "no-cache"),
+    ],
+)
+def test_a_file_has_its_type_and_its_life(
+    tmp_path: Path, built: Path, path: str, media_type: str, life: str
+) -> None:
+    answer = ask(tmp_path, built, path)
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == media_type
+    assert answer.headers["cache-control"] == life
+    assert answer.headers["vary"] == "Accept-Encoding"
+
+
+@pytest.mark.parametrize("path", ["/games/abc", "/a/b/c", "/learn"])
+def test_an_address_that_only_the_app_knows_gets_the_app(
+    tmp_path: Path, built: Path, path: str
+) -> None:
+    answer = ask(tmp_path, built, path, accept="text/html,*/*")
+    assert (answer.status_code, answer.content) == (200, INDEX)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param("/assets/gone.js", id="a file that is gone"),
+        pytest.param("/api/nothing", id="below the API"),
+        pytest.param("/../secret.txt", id="above"),
+        pytest.param("/%2e%2e/secret.txt", id="above in disguise"),
+        pytest.param("/assets/%2e%2e/%2e%2e/secret.txt", id="deeper"),
+        pytest.param("/assets/app-1f2e.js.gz", id="a compressed form by its own name"),
+    ],
+)
+def test_nothing_else_is_found(tmp_path: Path, built: Path, path: str) -> None:
+    assert code_of(ask(tmp_path, built, path, accept="text/html")) == (404, "not-found")
+
+
+def test_a_program_that_asks_for_an_unknown_address_gets_an_error(
+    tmp_path: Path, built: Path
+) -> None:
+    assert code_of(ask(tmp_path, built, "/games/abc", accept="application/json"))[0] == 404
+
+
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [("br, gzip", "br"), ("gzip", "gzip"), ("gzip, br;q=0", "gzip"), ("deflate", None)],
+)
+def test_a_compressed_form_is_sent_to_who_can_read_it(
+    tmp_path: Path, built: Path, accepted: str, encoding: str | None
+) -> None:
+    path = "/assets/app-1f2e.js"
+    answer = ask(tmp_path, built, path, method="HEAD", accept_encoding=accepted)
+    assert answer.headers.get("content-encoding") == encoding
+    sizes = {"br": 6, "gzip": len(gzip.compress(SCRIPT)), None: len(SCRIPT)}
+    assert answer.headers["content-length"] == str(sizes[encoding])
+    assert answer.headers["content-type"].startswith("text/javascript")
+
+
+def test_a_file_that_the_browser_has_is_not_sent_again(tmp_path: Path, built: Path) -> None:
+    tag = ask(tmp_path, built, "/icon.svg").headers["etag"]
+    again = ask(tmp_path, built, "/icon.svg", if_none_match=f'"other", W/{tag}')
+    assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
+    assert ask(tmp_path, built, "/icon.svg", if_none_match='"other"').content == b"<svg/>"
+
+
+@pytest.mark.parametrize("pages", [None, Path("nowhere")])
+def test_without_a_folder_there_is_only_the_api(tmp_path: Path, pages: Path | None) -> None:
+    assert code_of(ask(tmp_path, pages, "/", accept="text/html")) == (404, "not-found")
+    assert ask(tmp_path, pages, "/health").status_code == 200
+
+
+def test_a_packed_file_that_is_of_nothing_else_is_a_file(built: Path) -> None:
+    assert "/data.gz" in read_pages(built)
+    assert "/assets/app-1f2e.js.gz" not in read_pages(built)

@@ -1,0 +1,128 @@
+"""Records into the log and out of it, on both kinds of database."""
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.storage.opened import opened
+from tests.storage.postgres import Postgres
+from triolet.engine.bots import greedy
+from triolet.rules.edition_file import load_edition
+from triolet.rules.game import Game
+from triolet.rules.moves import Resign, TimeOut
+from triolet.rules.record import Header, Record, RecordError, record_of
+from triolet.rules.record_reader import parse_record
+from triolet.rules.verification import verify_record
+from triolet.server.records import NoRecordError, export_game, import_game, read_table
+from triolet.storage.games import index_of, of_person
+
+NOW = 1_700_000_000_000
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Give the place of a database that does not exist yet, or is empty."""
+    if request.param == "sqlite":
+        return str(tmp_path / "data")
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.new_database()
+
+
+def finished_game(edition: str = "dj-uk", **headers: str) -> Record:
+    """Four players; one loses on time in the turn of another, one gives up, two play it out."""
+    game = Game.start(load_edition(edition), 4, "a seed of some words")
+    for turn in range(10):
+        if turn == 4:
+            to_move = game.position.standing.to_move
+            assert to_move is not None
+            game.play(TimeOut(), (to_move + 1) % 4)
+        game.play(greedy(game.observe(game.position.standing.to_move)))
+    game.play(Resign())
+    while game.outcome is None:
+        game.play(greedy(game.observe(game.position.standing.to_move)))
+    return record_of(game, ("Ann", "Bob", "", "Дмитрий"), headers)
+
+
+def test_a_game_goes_in_and_comes_out_with_every_move(where: str) -> None:
+    record = finished_game(date="2020-02-03T04:05:06+00:00")
+
+    async def story() -> None:
+        async with opened(where) as database:
+            game = await import_game(database, record, NOW)
+            assert game is not None
+            row = await index_of(database, game)
+            assert row is not None
+            assert (row.index.status, row.index.people) == ("over", (None,) * 4)
+            assert row.created == row.changed == 1_580_702_706_000
+            assert (row.index.is_public, row.index.due, row.index.bot) == (False, None, None)
+            assert await of_person(database, "", 10) == []
+            came = parse_record(await export_game(database, game))
+            assert (came.turns, came.end) == (record.turns, record.end)
+            assert (came.names, came.seed) == (record.names, record.seed)
+            assert verify_record(came) == ()
+            assert await import_game(database, came, NOW) is None
+            assert await import_game(database, record, NOW) is None
+            table = await read_table(database, game)
+            assert table is not None
+            by = {event.by for _, event, _ in table.log if hasattr(event, "by")}
+            assert by == {"player", "clock"}
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("date", ["", "yesterday", "2999-01-01", "0001-01-01"])
+def test_a_date_that_cannot_be_is_no_obstacle(date: str, tmp_path: Path) -> None:
+    record = finished_game(date=date)
+
+    async def story() -> None:
+        async with opened(str(tmp_path)) as database:
+            game = await import_game(database, record, NOW)
+            assert game is not None
+            row = await index_of(database, game)
+            assert row is not None
+            assert row.created in (0, NOW)
+
+    asyncio.run(story())
+
+
+def without(record: Record, key: str) -> Record:
+    return replace(record, headers=tuple(each for each in record.headers if each.key != key))
+
+
+@pytest.mark.parametrize(
+    ("record", "said"),
+    [
+        pytest.param(without(finished_game(), "deal"), "the header #deal is missing", id="deal"),
+        pytest.param(replace(finished_game(), end=None), "the game is not over", id="end"),
+        pytest.param(
+            replace(finished_game(), turns=finished_game().turns[:-1]), "line ", id="moves"
+        ),
+    ],
+)
+def test_what_cannot_be_played_again_is_refused_and_nothing_is_written(
+    record: Record, said: str, tmp_path: Path
+) -> None:
+    async def story() -> None:
+        async with opened(str(tmp_path)) as database:
+            with pytest.raises(RecordError, match=said):
+                await import_game(database, record, NOW)
+            assert await database.rows("SELECT id FROM games") == []
+
+    asyncio.run(story())
+
+
+def test_an_id_that_is_none_is_not_taken_over(tmp_path: Path) -> None:
+    record = finished_game()
+    odd = replace(record, headers=(*record.headers, Header("game", "../../x")))
+
+    async def story() -> None:
+        async with opened(str(tmp_path)) as database:
+            game = await import_game(database, odd, NOW)
+            assert game is not None
+            assert game.isalnum()
+            with pytest.raises(NoRecordError, match=r"there is no game '\.\./\.\./x'"):
+                await export_game(database, "../../x")
+
+    asyncio.run(story())

@@ -1,0 +1,39 @@
+"""The server is killed while games are played: everything that was acknowledged is there.
+
+The long version is `python -m benchmarks.server_torture`.
+"""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.torture import Plan, torture
+from tests.storage.postgres import Postgres
+
+SHORT = Plan(games=8, kills=4, seconds=120)
+
+
+@pytest.fixture(scope="module")
+def durable_postgres() -> Iterator[Postgres]:
+    """A server that waits for the disk, as an operator's does."""
+    server = Postgres(is_durable=True)
+    server.start()
+    yield server
+    server.stop()
+    server.remove()
+
+
+def test_nothing_acknowledged_is_lost_on_sqlite(tmp_path: Path) -> None:
+    survived = asyncio.run(torture(tmp_path / "data", tmp_path, SHORT))
+    assert survived.acknowledged > 0
+    assert survived.connections > survived.kills
+
+
+def test_nothing_acknowledged_is_lost_on_postgresql(
+    tmp_path: Path, durable_postgres: Postgres
+) -> None:
+    survived = asyncio.run(torture(durable_postgres.new_database(), tmp_path, SHORT))
+    assert survived.acknowledged > 0
+    assert survived.connections > survived.kills

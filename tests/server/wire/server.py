@@ -1,0 +1,140 @@
+"""The server on a real port of this process, with a clock that is handed in and no patience lost.
+
+Requests and sockets come over the network as they do to `triolet serve`; nobody thinks and no clock
+runs beside them unless a test wants it.
+"""
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from unittest.mock import patch
+
+import httpx
+import uvicorn
+from litestar import Litestar
+
+from tests.server.asking import PLENTY, Time, with_limits
+from triolet.engine.suggestion import Suggestion
+from triolet.rules.observation import Observation
+from triolet.server.app import App, create_app
+from triolet.server.jobs.thinking import Thinking
+from triolet.server.live import tables as tables_module
+from triolet.server.live.tables import Tables
+from triolet.server.live.turn_keeper import TurnKeeper
+from triolet.server.serving import listen, web_config
+from triolet.server.settings import Settings
+from triolet.server.socket import live_route
+from triolet.storage.database import Database
+from triolet.storage.opening import open_database
+
+TALKATIVE = with_limits(messages_of_person=PLENTY, messages_of_address=PLENTY)
+"""The clock stands still, so whoever had to wait would wait for ever."""
+
+SECRETS = tuple(f"{number:016}" for number in range(100))
+"""The ids of games, and what their tiles are dealt from, in the order in which they are needed."""
+
+
+class Absent(Thinking):
+    """Those who think are away; what they would have seen is kept."""
+
+    def __init__(self) -> None:
+        super().__init__(workers=1)
+        self.shown: list[Observation] = []
+
+    async def suggest(
+        self, view: Observation, _seconds: float, _count: int
+    ) -> tuple[Suggestion, ...]:
+        self.shown.append(view)
+        raise TimeoutError
+
+
+@dataclass
+class Wired:
+    """A server that listens, and as many browsers as a test needs."""
+
+    app: App
+    tables: Tables
+    database: Database
+    time: Time
+    port: int
+    thinking: Thinking
+    clients: list[httpx.AsyncClient] = field(default_factory=list)
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    async def wait(self, ms: int) -> None:
+        """Time passes while the server lives."""
+        self.time.now += ms
+        await self.tables.presence.beat()
+
+    def browser(self) -> httpx.AsyncClient:
+        """Nobody yet; with a cookie after the first thing that needs one."""
+        client = httpx.AsyncClient(base_url=self.address, timeout=20)
+        self.clients.append(client)
+        return client
+
+
+class _Announced(uvicorn.Server):
+    """Tells when it takes requests."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.is_ready = asyncio.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.is_ready.set()
+
+
+@asynccontextmanager
+async def wired(
+    where: str | Path,
+    settings: Settings = TALKATIVE,
+    *,
+    time: Time | None = None,
+    names: Iterable[str] = SECRETS,
+    thinking: Thinking | None = None,
+    keeps_turns: bool = False,
+) -> AsyncIterator[Wired]:
+    """A server until the end of the block, over a folder or the address of a PostgreSQL."""
+    database = await open_database(where)
+    clock, thinker = time or Time(), thinking or Absent()
+    tables = Tables(database, clock)
+
+    @asynccontextmanager
+    async def playing(_app: Litestar) -> AsyncIterator[None]:
+        await tables.start()
+        keeper = TurnKeeper(tables, thinker)
+        if keeps_turns:
+            await keeper.start()
+        yield
+        await keeper.stop()
+        await tables.stop()
+        thinker.close()
+
+    app = create_app(settings, database, tables, live=[live_route(thinker)], lifespan=[playing])
+    secrets = iter(names)
+    with (
+        listen("127.0.0.1", 0) as listener,
+        # The same games at every run.
+        patch.object(tables_module, "new_id", lambda: next(secrets)),
+    ):
+        server = _Announced(web_config(app, "127.0.0.1"))
+        serving = asyncio.create_task(server.serve(sockets=[listener]))
+        await server.is_ready.wait()
+        wire = Wired(app, tables, database, clock, listener.getsockname()[1], thinker)
+        try:
+            yield wire
+        finally:
+            for client in wire.clients:
+                await client.aclose()
+            tables.announce_stop()
+            app.stop()
+            server.should_exit = True
+            await serving
+            await database.close()

@@ -1,0 +1,108 @@
+"""The server as an operator runs it: it says goodbye, ends well, and goes on where it was."""
+
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+import httpx
+
+from tests.server.asking import opened, run
+from tests.server.playing.proof import stored_table
+from tests.server.playing.server import serving
+from tests.server.wire.client import Client, sitting
+from triolet.server.live.log import TimeGiven
+from triolet.storage.opening import open_to_read
+
+RESTART = 1012
+A_WHILE = 60_000
+CLOCK = {"kind": "total", "seconds": 300}
+
+
+@asynccontextmanager
+async def browsers(address: str) -> AsyncIterator[tuple[httpx.AsyncClient, httpx.AsyncClient]]:
+    async with (
+        httpx.AsyncClient(base_url=address, timeout=20) as ann,
+        httpx.AsyncClient(base_url=address, timeout=20) as bob,
+    ):
+        yield ann, bob
+
+
+async def begun(ann: httpx.AsyncClient, bob: httpx.AsyncClient) -> str:
+    game = await opened(ann, name="Ann", clock=CLOCK)
+    joined = await bob.post(f"/api/games/{game}/join", json={"name": "Bob"})
+    assert joined.status_code == 200, joined.text
+    return game
+
+
+async def mover_acts(one: Client, other: Client) -> int:
+    """Whoever's turn it is exchanges a tile; gives the number after it."""
+    client = (one, other)[one.state["to_move"]]
+    done = await client.ask("exchange", tiles=client.state["rack"][:1])
+    assert done["type"] == "done", done
+    return int(done["number"])
+
+
+def test_who_is_connected_is_told_of_the_stop_and_goes_on_after_the_restart(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with (
+            serving(tmp_path / "data", tmp_path) as server,
+            browsers(server.address) as (ann, bob),
+        ):
+            game = await begun(ann, bob)
+            busy = await opened(ann, seats=[{"bot": "greedy"}, {"bot": "greedy"}])
+            async with (
+                sitting(ann, game) as one,
+                sitting(bob, game) as other,
+                sitting(ann, busy) as watcher,
+                bob.stream("GET", f"/api/games/{game}/stream") as stream,
+            ):
+                number, lines = await mover_acts(one, other), stream.aiter_lines()
+                while f'"number":{number}' not in await anext(lines):
+                    pass
+                assert await server.stop() == 0
+                for client in (one, other, watcher):
+                    assert await client.closed() == RESTART
+                    assert '"type":"stopping"' in client.heard[-1]
+                assert [line async for line in lines if line] == []
+            assert '"level": "error"' not in server.log
+            await server.start()
+            async with sitting(ann, game, number) as one, sitting(bob, game, number) as other:
+                # Nothing was missed; perhaps the clock got some time back.
+                assert (one.state["since"], one.state["turns"]) == (number, [])
+                number = await mover_acts(one, other)
+                for client in (one, other):
+                    assert (await client.reach(number))["number"] == number
+            assert await server.stop() == 0
+            assert '"level": "error"' not in server.log
+
+    run(story())
+
+
+def test_a_server_that_was_killed_gives_back_the_time_in_which_it_was_dead(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with (
+            serving(tmp_path / "data", tmp_path) as server,
+            browsers(server.address) as (ann, bob),
+        ):
+            game = await begun(ann, bob)
+            async with sitting(ann, game) as client:
+                began = client.state["clock"]["due"] - 300_000
+                await server.kill()
+            # It has been dead for a minute: a test need not wait for that.
+            with closing(sqlite3.connect(tmp_path / "data" / "triolet.sqlite3")) as kept, kept:
+                kept.execute("UPDATE alive SET at = at - ?", (A_WHILE,))
+            await server.start()
+            async with sitting(ann, game) as client:
+                clock = client.state["clock"]
+                assert clock["left"][client.state["to_move"]] > 300_000 - 3000
+                assert clock["due"] > began + 300_000
+            assert await server.stop() == 0
+        reading = await open_to_read(tmp_path / "data")
+        given = [each.event for each in (await stored_table(reading, game)).log[3:]]
+        await reading.close()
+        assert len(given) == 1
+        assert isinstance(given[0], TimeGiven)
+        assert 0 < given[0].ms < A_WHILE
+
+    run(story())

@@ -1,0 +1,241 @@
+"""What is done at a table, over the wire: going on without someone, playing again, signs, racks and
+hints, and that a request counts once."""
+
+import asyncio
+from pathlib import Path
+from unittest.mock import patch
+
+from tests.server.asking import code_of, run
+from tests.server.wire.client import Client, sitting
+from tests.server.wire.guests import begun
+from tests.server.wire.server import Wired, wired
+from triolet.server.jobs.thinking import Thinking
+from triolet.server.live import connection, tables
+from triolet.server.live.log import Emoted, Moved, Rematched
+from triolet.storage.games import events_since
+
+MINUTE = 60_000
+
+
+async def bob_goes(server: Wired, client: Client) -> None:
+    """Bob was there, and has not been for a minute but one moment."""
+    assert (await client.next("presence"))["gone"] == [None, server.time.now]
+    await server.wait(MINUTE - 1)
+
+
+def test_the_win_is_claimed_after_a_minute_and_not_before(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with wired(tmp_path) as server:
+            game, ann, bob = await begun(server)
+            async with sitting(ann, game) as client:
+                async with sitting(bob, game):
+                    assert (await client.ask("claim", seat=1))["code"] == "not-gone"
+                await bob_goes(server, client)
+                assert (await client.ask("claim", seat=1))["code"] == "not-gone-long-enough"
+                assert code_of(await ann.post(f"/api/games/{game}/claim/1"))[0] == 409
+                await server.wait(1)
+                done = await client.ask("claim", seat=1)
+                state = await client.reach(done["number"])
+                assert (state["status"], state["outcome"]["winners"]) == ("over", [0])
+                assert state["turns"][-1]["by"] == "claim"
+
+    run(story())
+
+
+def test_who_comes_back_is_not_gone(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with wired(tmp_path) as server:
+            game, ann, bob = await begun(server)
+            async with sitting(ann, game) as client:
+                async with sitting(bob, game):
+                    pass
+                await bob_goes(server, client)
+                async with sitting(bob, game):
+                    assert (await client.next("presence"))["gone"] == [None, None]
+                    await server.wait(MINUTE)
+                    assert (await client.ask("claim", seat=1))["code"] == "not-gone"
+
+    run(story())
+
+
+def test_the_agreed_bot_plays_on_and_the_gone_player_has_no_seat_any_more(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with wired(tmp_path) as server:
+            game, ann, bob = await begun(server, stand_in="greedy")
+            async with sitting(ann, game) as client:
+                async with sitting(bob, game) as other:
+                    rack = other.state["rack"]
+                await bob_goes(server, client)
+                assert (await client.ask("stand-in", seat=1))["code"] == "not-gone-long-enough"
+                await server.wait(1)
+                done = await client.ask("stand-in", seat=1)
+                state = await client.reach(done["number"])
+                assert state["seats"][1]["bot"] == "greedy"
+                assert len(rack) == state["seats"][1]["tiles"]
+            async with sitting(bob, game) as client:
+                assert (client.state["rack"], client.state["yours"]) == (None, [])
+                assert (await client.ask("resign"))["code"] == "not-seated"
+
+    run(story())
+
+
+def test_without_an_agreement_no_bot_stands_in(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with wired(tmp_path) as server:
+            game, ann, bob = await begun(server)
+            async with sitting(ann, game) as client:
+                async with sitting(bob, game):
+                    pass
+                await bob_goes(server, client)
+                await server.wait(MINUTE)
+                assert (await client.ask("stand-in", seat=1))["code"] == "no-stand-in"
+
+    run(story())
+
+
+def test_a_rematch_and_its_table_are_written_together_or_not_at_all(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with wired(tmp_path) as server:
+            game, ann, bob = await begun(server)
+            async with sitting(ann, game) as client, sitting(bob, game) as other:
+                await client.ask("resign")
+                # The first name for the new table is taken: then nothing of it may be written.
+                names = iter([game, "B" * 16])
+                with patch.object(tables, "new_id", lambda: next(names)):
+                    done = await client.ask("rematch")
+                for each in (client, other):
+                    assert (await each.reach(done["number"]))["rematch"] == "B" * 16
+                rows = [await events_since(server.database, each) for each in (game, "B" * 16)]
+                assert [len(each) for each in rows] == [done["number"], 1]
+                assert rows[1][0].at == rows[0][-1].at
+                assert "Rematched" not in rows[0][-2].body
+                again = await bob.post(f"/api/games/{game}/rematch")
+                assert again.json() == {"id": "B" * 16}
+            async with sitting(bob, "B" * 16) as client:
+                assert (await client.ask("join", name="Bob"))["type"] == "done"
+                assert [seat["name"] for seat in client.state["seats"]] == ["Bob", "Ann"]
+                assert (client.state["status"], client.state["yours"]) == ("playing", [0])
+
+    run(story())
+
+
+def test_a_sign_is_seen_by_all_in_their_own_language(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with wired(tmp_path) as server:
+            game, ann, bob = await begun(server)
+            async with sitting(ann, game) as client, sitting(bob, game) as other:
+                await other.hello(language="de")
+                done = await client.ask("show-emote", emote="thanks")
+                shown = [(await each.reach(done["number"]))["emotes"] for each in (client, other)]
+                assert [len(each) for each in shown] == [1, 1]
+                assert [(each[0]["seat"], each[0]["emote"]) for each in shown] == [
+                    (0, "thanks")
+                ] * 2
+                assert shown[0][0]["words"] != shown[1][0]["words"]
+                await client.say("show-emote", emote="rude")
+                assert (await client.next("refused"))["code"] == "unreadable"
+
+    run(story())
+
+
+def test_the_order_of_a_rack_survives_a_reload_and_a_restart(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with wired(tmp_path) as server:
+            game, ann, bob = await begun(server)
+            async with sitting(ann, game) as client:
+                wanted = [client.state["rack"][place] for place in (2, 0, 1)]
+                done = await client.ask("arrange", tiles=wanted)
+                assert (await client.reach(done["number"]))["rack"] == wanted
+                foreign = await client.ask("arrange", tiles=[*wanted[:2], "99"])
+                assert foreign["code"] == "not-your-tiles"
+            async with sitting(ann, game, done["number"]) as client:
+                assert client.state["rack"] == wanted
+            async with sitting(bob, game) as other:
+                assert "arrange" not in "".join(other.heard)
+            cookie = ann.cookies["triolet"]
+        async with wired(tmp_path) as server:
+            ann = server.browser()
+            ann.cookies.set("triolet", cookie)
+            async with sitting(ann, game) as client:
+                assert client.state["rack"] == wanted
+
+    run(story())
+
+
+def test_a_hint_first_shows_where_and_then_what(tmp_path: Path) -> None:
+    async def story() -> None:
+        with patch.object(connection, "HINT_SECONDS", 0.05):
+            async with wired(tmp_path, thinking=Thinking(workers=1, grace=30)) as server:
+                game, *players = await begun(server, hints=True)
+                to_move = (await server.tables.table(game)).to_move
+                assert to_move is not None
+                async with sitting(players[1 - to_move], game) as waiting:
+                    assert (await waiting.ask("hint", step=1))["code"] == "not-your-turn"
+                async with sitting(players[to_move], game) as client:
+                    first = await client.ask("hint", step=1)
+                    assert (first["type"], first["step"], first["tiles"]) == ("hinted", 1, [])
+                    assert (first["value"], first["exchange"]) == (None, [])
+                    second = await client.ask("hint", step=2)
+                    assert isinstance(second["value"], float)
+                    is_play = second["kind"] == "play"
+                    tiles = second["tiles" if is_play else "exchange"]
+                    moved = await client.ask("play" if is_play else "exchange", tiles=tiles)
+                    assert moved["type"] == "done"
+
+    run(story())
+
+
+def test_a_table_without_hints_gives_none(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with wired(tmp_path) as server:
+            game, *players = await begun(server)
+            for player in players:
+                async with sitting(player, game) as client:
+                    assert (await client.ask("hint", step=1))["code"] == "no-hints"
+
+    run(story())
+
+
+def test_a_request_counts_once_however_often_and_wherever_it_is_sent(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with wired(tmp_path) as server:
+            game, *players = await begun(server)
+            table = await server.tables.table(game)
+            assert table.to_move is not None
+            mover = players[table.to_move]
+            async with sitting(mover, game) as one, sitting(mover, game) as other:
+                tile = one.state["rack"][0]
+                asked = [
+                    client.ask("exchange", "the same", tiles=[tile]) for client in (one, other)
+                ]
+                answers = await asyncio.gather(*asked)
+                answers.append(await other.ask("exchange", "the same", tiles=[tile]))
+                assert [each["type"] for each in answers] == ["done"] * 3
+                assert {each["number"] for each in answers} == {table.number + 1}
+                for _ in range(2):
+                    emoted = [
+                        await each.ask("show-emote", "wow", emote="wow") for each in (one, other)
+                    ]
+                    assert {each["number"] for each in emoted} == {table.number + 2}
+                once = await mover.post(
+                    f"/api/games/{game}/emote",
+                    json={"emote": "wow"},
+                    headers={"idempotency-key": "wow"},
+                )
+                assert once.json() == {"number": table.number + 2}
+            kinds = [type(each.event) for each in (await server.tables.table(game)).log]
+            assert (kinds.count(Moved), kinds.count(Emoted), kinds.count(Rematched)) == (1, 1, 0)
+
+    run(story())
+
+
+def test_two_people_may_think_of_the_same_name_for_their_requests(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with wired(tmp_path) as server:
+            game, ann, bob = await begun(server)
+            async with sitting(ann, game) as one, sitting(bob, game) as other:
+                first = await one.ask("show-emote", "1", emote="wow")
+                second = await other.ask("show-emote", "1", emote="hmm")
+                assert second["number"] == first["number"] + 1
+
+    run(story())

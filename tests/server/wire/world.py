@@ -1,0 +1,220 @@
+"""One game on a real server, with everything that its players and spectators are ever told.
+
+The script is fixed to the last word, and so are the clock and the ids: where two worlds differ for
+a viewer, something that was hidden has got out.
+"""
+
+import asyncio
+import io
+import json
+import logging
+import re
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import httpx
+
+from tests.server.wire.client import PATIENCE, Client, sitting
+from tests.server.wire.server import Absent, Wired, wired
+from tests.server.wire.twins import Script
+from triolet.rules.moves import Exchange, Move, Play
+from triolet.rules.notation import format_laid, format_tile
+from triolet.server.live import table
+from triolet.server.logs import JsonLines
+
+GAME = "AAAAAAAAAAAAAAAA"
+PLAN = {
+    "edition": "gigamic-en",
+    "seats": [{"me": True}, {"open": True}, {"open": True}],
+    "name": "Seat 0",
+    "is_public": True,
+    "hints": True,
+    "stand_in": "greedy",
+    "clock": {"kind": "total", "seconds": 600, "increment": 5},
+}
+SEATS = ("Seat 0", "Seat 1", "Seat 2")
+GUEST = "Guest"
+"""Watches, and is somebody."""
+NOBODY = "Nobody"
+"""Watches without a session."""
+VIEWERS = (*SEATS, GUEST, NOBODY)
+HASH = re.compile(r'((?<="seal":")|(?<=#seal ))[0-9a-f]{64}\b')
+TRIED = ("H8:15-J0", "P1:3", "x:0-1-2-3", "timeout", "H8", "x:99")
+LOOK_AROUND = 4
+"""Each so many turns everyone asks over HTTP too."""
+
+
+@dataclass
+class World:
+    """What everyone was told, and what the server wrote down."""
+
+    told: dict[str, list[str]] = field(default_factory=lambda: {name: [] for name in VIEWERS})
+    log: list[str] = field(default_factory=list)
+
+    def tell(self, viewer: str, *words: object) -> None:
+        self.told[viewer] += [HASH.sub("a hash", str(word)) for word in words]
+
+
+async def live_through(folder: Path, script: Script, seed: str) -> World:
+    """Plays the script. The seed is what the table believes that it dealt from."""
+    world = World()
+    with (
+        patch.object(table, "deal", lambda *_: script.dealt),
+        written_down() as log,
+    ):
+        async with wired(folder, names=[GAME, seed]) as server, AsyncExitStack() as stack:
+            company = await gathered(server, stack, world)
+            for turn, (seat, move) in enumerate(script.moves):
+                server.time.now += 5000
+                await company.ask_around(turn)
+                if turn % LOOK_AROUND == 0:
+                    await company.ask_over_http()
+                await company.act(seat, move)
+            await company.ask_over_http()
+            await company.reconnect()
+            for name, client in company.clients.items():
+                world.tell(name, *client.heard)
+    world.log = sorted(map(without_times, log.getvalue().splitlines()))
+    return world
+
+
+@contextmanager
+def written_down() -> Iterator[io.StringIO]:
+    """The server's log, as it would stand on the standard error."""
+    root, stream = logging.getLogger(), io.StringIO()
+    handler, level = logging.StreamHandler(stream), root.level
+    handler.setFormatter(JsonLines())
+    root.addHandler(handler)
+    root.setLevel(logging.INFO)
+    try:
+        yield stream
+    finally:
+        root.removeHandler(handler)
+        root.setLevel(level)
+
+
+def without_times(line: str) -> str:
+    facts = json.loads(line)
+    return json.dumps({key: facts[key] for key in facts if key not in ("at", "ms")})
+
+
+@dataclass
+class Company:
+    """All who play and watch, each with a browser, a socket and a stream."""
+
+    server: Wired
+    world: World
+    browsers: dict[str, httpx.AsyncClient]
+    clients: dict[str, Client] = field(default_factory=dict)
+    streams: dict[str, AsyncIterator[str]] = field(default_factory=dict)
+
+    async def ask_around(self, turn: int) -> None:
+        """Everyone asks everything that changes nothing; one puts the rack in another order."""
+        for name, client in self.clients.items():
+            await self._ask(name, client)
+        client = self.clients[SEATS[turn % len(SEATS)]]
+        await self._done(client, "arrange", tiles=client.state["rack"][::-1])
+        await self._done(client, "show-emote", emote="hmm")
+
+    async def _ask(self, name: str, client: Client) -> None:
+        rack = client.state["rack"] or ["5", "J"]
+        await client.state_after("since", number=client.state["number"] // 2)
+        for tile in {*rack, "7"}:
+            await client.ask("fits", tiles=[], tile=tile)
+        laid = [{"square": "H8", "tile": "J3" if rack[0] == "J" else rack[0]}]
+        await client.ask("preview", tiles=laid)
+        await client.ask("fits", tiles=laid, tile=rack[-1])
+        for kind in ("ask-clock", "ping", "pass", "leave", "close", "rematch"):
+            await client.ask(kind)
+        await client.ask("play", tiles=[{"square": "P1", "tile": "15"}])
+        await client.ask("exchange", tiles=["0", "1", "2", "3"])
+        for kind in ("look", "claim", "stand-in"):
+            for seat in range(3):
+                if kind != "look" or name != f"Seat {seat}":
+                    await client.ask(kind, seat=seat)
+        await client.ask("join", name="Somebody")
+        for nonsense in ("nonsense", '{"type": "play"}', b"\x00\x01"):
+            await client.socket.send(nonsense)
+            await client.next("refused")
+        await client.ask("hint", step=2)
+        thinking = self.server.thinking
+        assert isinstance(thinking, Absent)
+        self.world.tell(name, *thinking.shown)
+        thinking.shown.clear()
+
+    async def act(self, seat: int, move: Move) -> None:
+        client = self.clients[SEATS[seat]]
+        if isinstance(move, Play):
+            laid = [
+                {"square": str(square), "tile": format_laid(tile)}
+                for square, tile in move.placements
+            ]
+            await self._done(client, "play", tiles=laid)
+        else:
+            assert isinstance(move, Exchange)
+            await self._done(client, "exchange", tiles=list(map(format_tile, move.tiles)))
+
+    async def _done(self, client: Client, kind: str, **fields: Any) -> None:
+        """Carried out, and known to everyone."""
+        done = await client.ask(kind, **fields)
+        assert done["type"] == "done", done
+        await self.reach(done["number"])
+
+    async def reach(self, number: int) -> None:
+        for client in self.clients.values():
+            await client.reach(number)
+        for name, lines in self.streams.items():
+            async with asyncio.timeout(PATIENCE):
+                async for line in lines:
+                    if line:
+                        self.world.tell(name, line)
+                        if json.loads(line)["number"] >= number:
+                            break
+
+    async def ask_over_http(self) -> None:
+        path = f"/api/games/{GAME}"
+        looks = [f"?since={since}" for since in (1, 5, 900)] + ["?look=0", "?look=1", "/record"]
+        reads = [path + look for look in ["", *looks]] + ["/api/games", "/api/me/games"]
+        acts = [f"move/{move}" for move in TRIED] + ["rematch", "leave", "close"]
+        acts += [f"{what}/{seat}" for what in ("claim", "stand-in") for seat in range(4)]
+        for name, browser in self.browsers.items():
+            answers = [await browser.get(each) for each in reads]
+            answers += [await browser.post(f"{path}/{each}") for each in acts]
+            # Nobody would be made a guest by it.
+            if name != NOBODY:
+                answers.append(await browser.post(f"{path}/join", json={"name": "x"}))
+            for answer in answers:
+                self.world.tell(name, answer.status_code, answer.text)
+
+    async def reconnect(self) -> None:
+        """Everyone comes once more, having missed everything, something, or nothing."""
+        for name, browser in self.browsers.items():
+            for since in range(self.clients[name].state["number"] + 2):
+                async with sitting(browser, GAME, since) as again:
+                    self.world.tell(name, *again.heard)
+
+
+async def gathered(server: Wired, stack: AsyncExitStack, world: World) -> Company:
+    """Everyone is connected while the table waits; with the last player the game begins."""
+    company = Company(server, world, {name: server.browser() for name in VIEWERS})
+    assert (await company.browsers["Seat 0"].post("/api/games", json=PLAN)).status_code == 201
+    for name in ("Seat 1", "Seat 2", GUEST):
+        await company.browsers[name].patch("/api/me", json={"name": name})
+    for name, browser in company.browsers.items():
+        company.clients[name] = await stack.enter_async_context(sitting(browser, GAME))
+        company.streams[name] = await stack.enter_async_context(lines_of(browser))
+    for number, name in ((2, "Seat 1"), (4, "Seat 2")):
+        done = await company.clients[name].ask("join", name=name)
+        assert (done["type"], done["number"]) == ("done", number), done
+        await company.reach(number)
+    return company
+
+
+@asynccontextmanager
+async def lines_of(browser: httpx.AsyncClient) -> AsyncIterator[AsyncIterator[str]]:
+    async with browser.stream("GET", f"/api/games/{GAME}/stream") as answer:
+        yield answer.aiter_lines()
