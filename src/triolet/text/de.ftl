@@ -811,6 +811,7 @@ web-move-play = Spielen
 web-move-play-points = Spielen · { $points }
 web-move-sure = Sicher? · { $points }
 web-move-pass = Passen
+web-move-sending = Wird gesendet …
 web-move-back = Zurücknehmen
 web-move-first = Du beginnst. Wähle einen Stein; der erste Zug bedeckt { $start }.
 web-move-prompt = Du bist am Zug: Wähle einen Stein, dann ein Feld.

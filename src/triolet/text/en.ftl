@@ -849,6 +849,7 @@ web-move-play = Play
 web-move-play-points = Play · { $points }
 web-move-sure = Sure? · { $points }
 web-move-pass = Pass
+web-move-sending = Sending …
 web-move-back = Take back
 web-move-first = You begin. Choose a tile; the first play covers { $start }.
 web-move-prompt = Your turn: choose a tile, then a square.

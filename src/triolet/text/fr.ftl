@@ -811,6 +811,7 @@ web-move-play = Jouer
 web-move-play-points = Jouer · { $points }
 web-move-sure = Sûr ? · { $points }
 web-move-pass = Passer
+web-move-sending = Envoi …
 web-move-back = Reprendre
 web-move-first = Vous commencez. Choisissez un jeton ; le premier coup couvre { $start }.
 web-move-prompt = À vous : choisissez un jeton, puis une case.

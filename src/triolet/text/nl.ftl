@@ -811,6 +811,7 @@ web-move-play = Spelen
 web-move-play-points = Spelen · { $points }
 web-move-sure = Zeker? · { $points }
 web-move-pass = Passen
+web-move-sending = Wordt verzonden …
 web-move-back = Terugnemen
 web-move-first = Jij begint. Kies een tegel; de eerste zet bedekt { $start }.
 web-move-prompt = Jouw beurt: kies een tegel en dan een vierkantje.

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from tests.server.asking import (
@@ -49,6 +50,31 @@ def test_ids_cannot_be_guessed(tmp_path: Path) -> None:
     games = run(story())
     assert len({game[:4] for game in games}) == 20
     assert min(map(len, games)) >= 12
+
+
+def test_a_table_that_is_opened_twice_with_one_key_is_one_table(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with served(tmp_path) as server:
+            ann, bob = server.client(), server.client()
+            for client in (ann, bob):
+                await opened(client)
+
+            async def open_with(client: httpx.AsyncClient, key: str) -> str:
+                body = {"edition": "gigamic-en", "seats": WITH_ME}
+                answer = await client.post(
+                    "/api/games", json=body, headers={"idempotency-key": key}
+                )
+                assert answer.status_code == 201
+                game: str = answer.json()["id"]
+                return game
+
+            first = await open_with(ann, "table-1")
+            assert await open_with(ann, "table-1") == first
+            others = {await open_with(ann, "table-2"), await open_with(bob, "table-1")}
+            assert len(others - {first}) == 2
+            assert len((await ann.get("/api/me/games")).json()) == 3
+
+    run(story())
 
 
 def test_a_table_may_have_every_kind_of_seat(tmp_path: Path) -> None:

@@ -138,6 +138,13 @@ test('a play is sent once, however often the button is pressed', async () => {
   expect(move.isSending).toBe(true);
 });
 
+test('what was sent cannot be moved until there is an answer', async () => {
+  await lay(0, 'H8');
+  void move.play();
+  await lay(1, 'H9');
+  expect([...move.placing.hand.lying.values()]).toEqual(['H8']);
+});
+
 test('a refused play stays on the board and says why', async () => {
   await lay(0, 'H8');
   const refused = { code: 'illegal-move', words: 'No.', broken: [BROKEN], request: 'r' };

@@ -20,8 +20,8 @@ from triolet.server.api.game_views import (
     view_of,
 )
 from triolet.server.api.refused import refused
-from triolet.server.api.requests import Before, Name, PageSize, read_name
-from triolet.server.auth import PERSON_FORM
+from triolet.server.api.requests import Before, Key, Name, PageSize, read_name
+from triolet.server.auth import PERSON_FORM, credential_of
 from triolet.server.desk import AnyRequest, Desk, TheCaller, TheDesk, catalogue_of
 from triolet.server.errors import ApiError, Detail, bad_request
 from triolet.server.live.log import ClockPlan, Opened, SeatPlan
@@ -79,7 +79,11 @@ class NewGame(Struct, frozen=True):
 
 @post("/games", tags=TAGS, responses=refusals(401, 409, 415), summary="Open a table")
 async def open_table(
-    data: JSONBody[TableRequest], request: AnyRequest, desk: TheDesk, caller: TheCaller
+    data: JSONBody[TableRequest],
+    request: AnyRequest,
+    desk: TheDesk,
+    caller: TheCaller,
+    key: Key = None,
 ) -> NewGame:
     """It begins by itself when no seat is free; bots play by themselves."""
     caller.need("play")
@@ -107,9 +111,15 @@ async def open_table(
         stand_in=data.stand_in,
     )
     try:
-        return NewGame(await desk.tables.open(plan))
+        return NewGame(await desk.tables.open(plan, _table_secret(request, key)))
     except RefusedError as error:
         raise refused(error, None, catalogue_of(request)) from None
+
+
+def _table_secret(request: AnyRequest, key: str | None) -> str | None:
+    """A key is the caller's own; whoever has no session yet gets a new table every time."""
+    credential = credential_of(request.headers)
+    return None if key is None or credential is None else f"{credential[1]} {key}"
 
 
 async def name_at_table(desk: Desk, person: Person, given: str) -> str:

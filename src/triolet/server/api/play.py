@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from litestar import post
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
 from triolet.rules.notation import parse_move
@@ -15,7 +15,7 @@ from triolet.server.api.answers import refusals
 from triolet.server.api.game_views import GameId, find_table
 from triolet.server.api.games import name_at_table
 from triolet.server.api.refused import refused
-from triolet.server.api.requests import Name, read_name
+from triolet.server.api.requests import Key, Name, read_name
 from triolet.server.desk import AnyRequest, Desk, TheCaller, TheDesk, catalogue_of
 from triolet.server.live.actions import (
     Action,
@@ -37,14 +37,6 @@ from triolet.server.live.table import Table
 TAGS = ["Games"]
 REFUSALS = refusals(401, 404, 409, 422)
 REFUSALS_WITH_BODY = refusals(401, 404, 409, 415, 422)
-Key = Annotated[
-    str | None,
-    HeaderParameter(
-        name="Idempotency-Key",
-        pattern=r"^[A-Za-z0-9_.:-]{1,40}$",
-        description="The same key again has the effect of one.",
-    ),
-]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=3, description="Counted from 0.")]
 OwnSeat = Annotated[
     int | None,

@@ -11,7 +11,7 @@ import msgspec
 from litestar import Request
 from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import QueryParameter
+from litestar.params import HeaderParameter, QueryParameter
 from msgspec import Meta
 
 from triolet.server.errors import ApiError, Detail, bad_request, plain_error
@@ -29,6 +29,14 @@ Before = Annotated[
         le=2**53,
         schema_extra={"minimum": 0},
         description="Only games made before this moment (`created` of the last one seen).",
+    ),
+]
+Key = Annotated[
+    str | None,
+    HeaderParameter(
+        name="Idempotency-Key",
+        pattern=r"^[A-Za-z0-9_.:-]{1,40}$",
+        description="The same key again has the effect of one.",
     ),
 ]
 Name = Annotated[

@@ -6,8 +6,6 @@ anew.
 """
 
 import asyncio
-import secrets
-import string
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from time import time
@@ -15,6 +13,7 @@ from typing import Final, TypeAlias
 
 from triolet.rules.errors import TrioletError
 from triolet.server.live.actions import Action, Actor, Claim, StandIn, decide
+from triolet.server.live.ids import id_of, new_id
 from triolet.server.live.loaded import Follower, Loaded, LoadedTables
 from triolet.server.live.log import Event, Logged, Opened, Rematched, Started
 from triolet.server.live.log_rows import addition_of, logged_of
@@ -35,9 +34,6 @@ Now: TypeAlias = Callable[[], int]
 Decide: TypeAlias = Callable[[Table, int], Sequence[Event]]
 """What should happen at a table now; may refuse by raising."""
 
-ID_LETTERS: Final = string.ascii_letters + string.digits
-ID_LENGTH: Final = 16
-"""95 bits: nobody finds a table by guessing."""
 ARRIVALS: Final = 16
 """So many who come are let in at the same time: after a restart all come at once, and those who
 play must not wait behind them for the database."""
@@ -52,11 +48,6 @@ class UnknownGameError(TrioletError):
 def wall_clock() -> int:
     """Milliseconds since 1970."""
     return int(time() * 1000)
-
-
-def new_id() -> str:
-    """Also a secret to deal from: nobody guesses it."""
-    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 
 class Tables:
@@ -127,11 +118,17 @@ class Tables:
 
     # Acting
 
-    async def open(self, plan: Opened) -> str:
-        """A new table; it starts at once if no seat is open."""
-        game, at = new_id(), self.now()
+    async def open(self, plan: Opened, secret: str | None = None) -> str:
+        """A new table; it starts at once if no seat is open. The same secret again, which nobody
+        else may know, gives the same table."""
+        game, at = new_id() if secret is None else id_of(secret), self.now()
         table = Table.of(Logged(at, event) for event in opening(plan, new_id))
-        await append(self.database, addition_of(game, table, 0))
+        try:
+            await append(self.database, addition_of(game, table, 0))
+        except ConflictError:
+            if secret is None:
+                raise
+            return game
         self._loaded.keep(game, table)
         self.on_change(game, table)
         return game

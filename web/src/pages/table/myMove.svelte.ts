@@ -171,6 +171,7 @@ export class MyMove {
   async #send(message: Nameless<Acting>): Promise<void> {
     if (this.isSending) return;
     this.isSending = true;
+    this.placing.locked = true;
     this.trouble = '';
     try {
       await this.table.live.ask(message);
@@ -181,6 +182,7 @@ export class MyMove {
       else this.trouble = error.message;
     } finally {
       this.isSending = false;
+      this.placing.locked = false;
     }
   }
 
