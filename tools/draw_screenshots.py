@@ -1,0 +1,126 @@
+"""Takes the pictures of the web app for the README: a table, and a turn as a short animation.
+
+    python -m tools.draw_screenshots
+
+Needs the built app (`python -m tools.build_web`) and Chromium. The animation is an APNG, which
+browsers show like any PNG; it is put together here, chunk by chunk, because that needs no library.
+"""
+
+import struct
+import zlib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.browser.conftest import CHROMIUM, FLAGS
+from tests.browser.course import highest, play_out
+from tests.browser.house import Guest, House, LaidTable, seat_of
+from tests.browser.player import Player
+from tests.browser.visits import visit
+from tools.bootstrap import ROOT
+from triolet.rules.game import Moved
+from triolet.rules.moves import Play
+from triolet.server.live.log import SeatPlan
+
+IMAGES: Final = ROOT / "docs" / "images"
+SEED: Final = "a picture for the readme"
+ANNA: Final = Guest("Anna")
+BEN: Final = SeatPlan("bot", "Ben", bot="greedy")
+WIDE: Final = {"width": 1280, "height": 800}
+SMALL: Final = {"width": 900, "height": 640}
+SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+MILLISECONDS: Final = (900, 700, 700, 900, 1600)
+"""How long each picture of the animation stands; the last one for those that are left."""
+
+
+def main() -> None:
+    turns = play_out(SEED, [highest, highest]).turns
+    place = _nice_turn(turns)
+    table = LaidTable(SEED, [ANNA], [seat_of(ANNA), BEN], turns[:place])
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        house = House(Path(folder), [table])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        try:
+            expect.set_options(timeout=20_000)
+            _animate(_open(browser, house, table, SMALL), turns[place])
+            # The turn has been taken: what follows is a table in the middle of a game.
+            page = _open(browser, house, table, WIDE)
+            page.screenshot(path=IMAGES / "table.png")
+        finally:
+            browser.close()
+            house.close()
+
+
+def _nice_turn(turns: Sequence[Moved]) -> int:
+    """A turn of Anna's in the middle of the game, with a Triolet or at least two tiles."""
+    own = [
+        number
+        for number, turn in enumerate(turns)
+        if turn.seat == 0 and isinstance(turn.move, Play) and 12 <= number <= 30
+    ]
+    return max(own, key=lambda number: (len(turns[number].sheet.lines), turns[number].sheet.points))
+
+
+def _open(browser: Browser, house: House, table: LaidTable, size: dict[str, int]) -> Page:
+    page = visit(browser, house, ANNA, viewport=size, color_scheme="light").page
+    page.goto(f"/game/{table.game}")
+    expect(Player(page).rack).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    return page
+
+
+def _animate(page: Page, turn: Moved) -> None:
+    assert isinstance(turn.move, Play)
+    player = Player(page)
+    frames = [page.screenshot()]
+    for placement in turn.move.placements:
+        player.lay(placement)
+        page.wait_for_timeout(400)
+        frames.append(page.screenshot())
+    player.send.click()
+    page.wait_for_timeout(500)
+    frames.append(page.screenshot())
+    page.wait_for_timeout(2500)
+    frames.append(page.screenshot())
+    (IMAGES / "turn.png").write_bytes(animated(frames))
+
+
+def animated(frames: Sequence[bytes]) -> bytes:
+    """One APNG of PNGs of the same size and kind."""
+    header = next(body for kind, body in _chunks(frames[0]) if kind == b"IHDR")
+    width, height = struct.unpack(">II", header[:8])
+    parts = [SIGNATURE, _chunk(b"IHDR", header)]
+    parts.append(_chunk(b"acTL", struct.pack(">II", len(frames), 0)))
+    number = 0
+    for place, frame in enumerate(frames):
+        wait = MILLISECONDS[min(place, len(MILLISECONDS) - 1)]
+        control = struct.pack(">IIIIIHHBB", number, width, height, 0, 0, wait, 1000, 0, 0)
+        parts.append(_chunk(b"fcTL", control))
+        number += 1
+        for kind, body in _chunks(frame):
+            if kind == b"IDAT" and place == 0:
+                parts.append(_chunk(b"IDAT", body))
+            elif kind == b"IDAT":
+                parts.append(_chunk(b"fdAT", struct.pack(">I", number) + body))
+                number += 1
+    return b"".join([*parts, _chunk(b"IEND", b"")])
+
+
+def _chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:
+    place = len(SIGNATURE)
+    while place < len(png):
+        (length,) = struct.unpack(">I", png[place : place + 4])
+        yield png[place + 4 : place + 8], png[place + 8 : place + 8 + length]
+        place += 12 + length
+
+
+def _chunk(kind: bytes, body: bytes) -> bytes:
+    checksum = zlib.crc32(kind + body)
+    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", checksum)
+
+
+if __name__ == "__main__":
+    main()
