@@ -16,14 +16,14 @@ from typing import Final
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.conftest import CHROMIUM, FLAGS
-from tests.browser.course import play_out, quickest
+from tests.browser.course import highest, play_out
 from tests.browser.house import OPEN, Guest, House, LaidTable, seat_of
 from tests.browser.player import Player
 from tests.browser.visits import visit
 
 ANNA, BEN = Guest("Anna"), Guest("Ben")
-SEED: Final = "friends 1"
-COURSE: Final = play_out(SEED, (quickest, quickest))
+SEED: Final = "speed 1"
+COURSE: Final = play_out(SEED, (highest, highest))
 TABLE: Final = LaidTable(SEED, (ANNA, BEN), (seat_of(ANNA), OPEN))
 LOOK_AT_THE_CLOCK: Final = """
 globalThis.seen = { rack: null, sent: null, turn: null, turns: 0 };
@@ -51,7 +51,7 @@ def loads(browser: Browser, house: House, count: int) -> list[float]:
         visitor = visit(browser, house, ANNA)
         visitor.context.add_init_script(LOOK_AT_THE_CLOCK)
         visitor.page.goto(f"/game/{TABLE.game}")
-        visitor.page.wait_for_function("seen.rack !== null")
+        visitor.page.wait_for_function("() => seen.rack !== null")
         found.append(float(visitor.page.evaluate("seen.rack")))
         visitor.context.close()
     return found

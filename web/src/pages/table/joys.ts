@@ -15,13 +15,16 @@ export const MOMENT = 1400;
 
 export function joyOf({ sheet, tiles }: Turn): Joy | null {
   if (sheet === null) return null;
-  for (const kind of ['triolet', 'trio'] as const) {
-    const group = sheet.groups.find((each) => each.kind === kind);
-    if (group !== undefined) {
-      return { kind, text: say(`web-joy-${kind}`), points: sheet.points, squares: group.squares };
-    }
+  const { groups, points, replays } = sheet;
+  const squaresOf = (wanted: string): readonly Square[] | undefined =>
+    groups.find(({ kind }) => kind === wanted)?.squares;
+  const triolet = squaresOf('triolet');
+  if (triolet) return { kind: 'triolet', text: say('web-joy-triolet'), points, squares: triolet };
+  // Rarer than a Trio, and whoever is to move again must know.
+  if (replays > 0) {
+    const squares = tiles.map(({ square }) => square);
+    return { kind: 'replay', text: say('web-joy-replay'), points, squares };
   }
-  if (sheet.replays === 0) return null;
-  const squares = tiles.map(({ square }) => square);
-  return { kind: 'replay', text: say('web-joy-replay'), points: sheet.points, squares };
+  const trio = squaresOf('trio');
+  return trio ? { kind: 'trio', text: say('web-joy-trio'), points, squares: trio } : null;
 }

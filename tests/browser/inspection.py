@@ -1,0 +1,56 @@
+"""What can be wrong with a page whatever it shows: it is too wide, a word is missing, or it is not
+for everyone."""
+
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Page
+
+AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+FIND_TOO_WIDE = """() => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const found = [];
+  if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth - clientWidth} too wide`);
+  for (const element of document.querySelectorAll('button, a, label, select, h1, h2, h3, p, li')) {
+    if (element.closest('.unseen') || !element.checkVisibility()) continue;
+    const { left, right, width } = element.getBoundingClientRect();
+    const words = element.textContent.trim().replace(/\\s+/g, ' ').slice(0, 50);
+    if (width > 1 && (left < -1 || right > clientWidth + 1)) found.push(`off the page: ${words}`);
+    const isCut = element.scrollWidth > element.clientWidth + 1;
+    if (isCut && element.matches('button, a')) found.push(`cut off: ${words}`);
+  }
+  return found;
+}"""
+FIND_RAW_KEYS = """() => {
+  const texts = [document.title, document.body.innerText];
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+      texts.push(element.getAttribute(name) ?? '');
+    }
+  }
+  for (const unseen of document.querySelectorAll('.unseen')) texts.push(unseen.textContent);
+  return texts.flatMap((text) => text.match(/\\bweb-[a-z-]+/g) ?? []);
+}"""
+
+
+def too_wide(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(FIND_TOO_WIDE)
+    return found
+
+
+def raw_keys(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(FIND_RAW_KEYS)
+    return found
+
+
+def barriers(page: Page, *rules: str) -> list[str]:
+    """What axe finds, by all of its rules or by these."""
+    if not page.evaluate("'axe' in globalThis"):
+        page.evaluate(AXE.read_text("utf-8"))
+    options = {"resultTypes": ["violations"], **({"runOnly": list(rules)} if rules else {})}
+    result: dict[str, Any] = page.evaluate("(options) => axe.run(document, options)", options)
+    return [
+        f"{violation['id']}: {node['target']} {node['failureSummary']}"
+        for violation in result["violations"]
+        for node in violation["nodes"]
+    ]

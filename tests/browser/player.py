@@ -1,0 +1,114 @@
+"""A person at a table: looks at the page and does what people do, with a mouse.
+
+What is on the page is found by its roles and names, in the words of the catalogue.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from playwright.sync_api import FloatRect, Locator, Page, expect
+
+from triolet.rules.game import Moved
+from triolet.rules.layout import Square
+from triolet.rules.moves import Exchange, Pass, Placement, Play
+from triolet.rules.notation import format_tile
+from triolet.rules.tiles import JOKER, Tile
+from triolet.text import catalogue_for
+
+EN: Final = catalogue_for("en")
+
+
+def tile_name(tile: Tile) -> str:
+    return EN.say("tile-joker") if tile == JOKER else format_tile(tile)
+
+
+def middle(box: FloatRect | None) -> tuple[float, float]:
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+class Player:
+    """Whoever has this page before the eyes."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.rack = page.get_by_role("group", name=EN.say("web-rack"))
+        self.own_place = page.get_by_role("region", name=EN.say("web-own-place"))
+        self.turns = page.get_by_role("region", name=EN.say("web-turns")).locator("ol > li")
+        self.send = self.own_place.locator("button.main")
+        self.joker_choice = page.get_by_role("group", name=EN.say("web-joker-choose"))
+
+    def square(self, square: Square | str) -> Locator:
+        return self.page.locator(f'[data-square="{square}"]')
+
+    def button(self, key: str, **values: str | int) -> Locator:
+        return self.page.get_by_role("button", name=EN.say(key, **values), exact=True)
+
+    def slot_with(self, tile: Tile) -> Locator:
+        """The first place of the rack that holds this tile."""
+        slots = range(1, 4)
+        names = [EN.say("web-rack-slot", slot=slot, tile=tile_name(tile)) for slot in slots]
+        buttons = [self.rack.get_by_role("button", name=name, exact=True) for name in names]
+        return buttons[0].or_(buttons[1]).or_(buttons[2]).first
+
+    # What is seen
+
+    def sees_turns(self, count: int) -> None:
+        expect(self.turns).to_have_count(count)
+
+    def sees_rack(self, tiles: Sequence[Tile]) -> None:
+        for tile in tiles:
+            expect(self.slot_with(tile)).to_be_visible()
+
+    # What is done
+
+    def click_square(self, square: Square | str) -> None:
+        self.page.mouse.click(*middle(self.square(square).bounding_box()))
+
+    def lay(self, placement: Placement) -> None:
+        """One tile; a joker is asked what it stands for, unless only one face fits."""
+        self.slot_with(placement.tile.tile).click()
+        self.click_square(placement.square)
+        if placement.tile.is_joker:
+            self.choose_face(placement)
+
+    def choose_face(self, placement: Placement) -> None:
+        face = self.joker_choice.get_by_role("button", name=str(placement.tile.face), exact=True)
+        chosen = self.square(placement.square).and_(
+            self.page.get_by_label(EN.say("web-tile-joker-as", face=str(placement.tile.face)))
+        )
+        expect(face.or_(chosen)).to_be_visible()
+        if face.is_visible():
+            face.click()
+
+    def lay_all(self, play: Play) -> None:
+        # Jokers last: then the number that each stands for is no question of what comes yet.
+        for placement in sorted(play.placements, key=lambda each: each.tile.is_joker):
+            self.lay(placement)
+
+    def take_turn(self, turn: Moved) -> None:
+        """Makes the move; before a play is sent the page must know its points."""
+        if isinstance(turn.move, Exchange):
+            self.exchange(turn.move)
+            return
+        if isinstance(turn.move, Pass):
+            expect(self.send).to_have_text(EN.say("web-move-pass"))
+        elif isinstance(turn.move, Play):
+            self.lay_all(turn.move)
+            points = turn.sheet.points
+            expect(self.send).to_have_text(EN.say("web-move-play-points", points=points))
+        self.send.click()
+
+    def exchange(self, move: Exchange) -> None:
+        self.button("web-exchange").click()
+        left = list(move.tiles)
+        for slot in self.rack.get_by_role("button").all():
+            name = slot.get_attribute("aria-label") or ""
+            for tile in left:
+                if name.endswith(f": {tile_name(tile)}"):
+                    slot.click()
+                    left.remove(tile)
+                    break
+        assert not left
+        expect(self.send).to_have_text(EN.say("web-exchange-send", count=len(move.tiles)))
+        self.send.click()
