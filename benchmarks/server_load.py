@@ -22,6 +22,7 @@ from benchmarks.load_games import LoadGame, connect_all
 from benchmarks.load_tables import SEATS, fill_tables
 from tests.server.playing.server import Server, serving
 from tests.storage.postgres import Postgres
+from triolet.server.garbage import collect_less
 
 PLAYERS: Final = 2000
 IDLE: Final = 5000
@@ -142,6 +143,8 @@ async def load(database: str | Path, folder: Path, seconds: float, *options: str
         began = perf_counter()
         await connect_all(games[: PLAYERS // SEATS], server.port)
         print(f"  {PLAYERS} players connected in {perf_counter() - began:.1f} s")
+        # Otherwise the collector of this process would stop the clients while they wait.
+        collect_less()
         for rate in RATES:
             lasting = seconds if rate == RATES[0] else LAST_SECONDS
             measured = await measure(server, games[: PLAYERS // SEATS], delays, rate, lasting)

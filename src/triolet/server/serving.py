@@ -19,6 +19,7 @@ from litestar import Litestar
 
 from triolet.rules.errors import TrioletError
 from triolet.server.app import App, Lifespan, create_app
+from triolet.server.garbage import collect_less, collect_now_and_then
 from triolet.server.jobs.thinking import Thinking
 from triolet.server.live.tables import Tables
 from triolet.server.live.turn_keeper import TurnKeeper
@@ -123,9 +124,12 @@ def _playing(tables: Tables, thinking: Thinking) -> Lifespan:
         keeper = TurnKeeper(tables, thinking)
         await tables.start()
         await keeper.start()
+        collect_less()
+        collecting = asyncio.create_task(collect_now_and_then())
         try:
             yield
         finally:
+            collecting.cancel()
             await keeper.stop()
             await tables.stop()
             thinking.close()
