@@ -185,6 +185,9 @@ async def _news(desk: Desk, person: str, told: dict[str, News]) -> AsyncIterator
         if told.get(row.id) == OLD:
             continue
         table = await find_table(desk, row.id)
+        if table.number < row.number:
+            # Just committed, and not yet shown to anyone: the next look sees it.
+            continue
         is_mine = table.to_move is not None and table.to_move in table.seats_of(person)
         is_invited = any(seat.invited == person and not seat.is_taken for seat in table.seats)
         # Others may have answered between two looks: then it is my turn again, and a new one.
