@@ -60,6 +60,7 @@ class Tables:
         self.on_change: Callable[[str, Table], None] = lambda _game, _table: None
         """Called after every change that this process made or heard of."""
         self.is_stopping = False
+        self._has_stopped = False
         self.arrivals = asyncio.Semaphore(ARRIVALS)
         self._loaded = LoadedTables()
         self._to_look_at: dict[str, None] = {}
@@ -79,6 +80,8 @@ class Tables:
             self.wake(game)
 
     async def stop(self) -> None:
+        """What is heard from now on is not followed: the database is about to close."""
+        self._has_stopped = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -247,6 +250,8 @@ class Tables:
 
     def _hear(self, payload: str) -> None:
         """Another process, or this one, has written."""
+        if self._has_stopped:
+            return
         if payload == MISSED:
             for game in list(self._loaded):
                 self._spawn(self._refresh(game))
