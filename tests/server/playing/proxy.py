@@ -21,21 +21,27 @@ class BadLine:
         self._talks: set[asyncio.Task[None]] = set()
         self.port = 0
         self.cuts = 0
+        self._is_closed = False
 
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    async def carry(self, near: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
-        """One connection, until one side or the line ends it."""
-        task = asyncio.current_task()
-        assert task is not None
-        self._talks.add(task)
+    def accept(self, near: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
+        """One connection. However it ends, and even if it never began, both its sides are cut."""
+        if self._is_closed:
+            back.transport.abort()
+            return
+        talk = asyncio.create_task(self._carry(near, back))
+        self._talks.add(talk)
+        talk.add_done_callback(self._talks.discard)
+        talk.add_done_callback(lambda _: back.transport.abort())
+
+    async def _carry(self, near: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
+        """Carries until one side or the line ends it."""
         try:
             far, forth = await asyncio.open_connection("127.0.0.1", self._target)
         except OSError:
-            back.transport.abort()
-            self._talks.discard(task)
             return
         ways = [
             asyncio.create_task(self._pump(near, forth)),
@@ -44,12 +50,10 @@ class BadLine:
         try:
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            forth.transport.abort()
             for way in ways:
                 way.cancel()
             await asyncio.gather(*ways, return_exceptions=True)
-            forth.transport.abort()
-            back.transport.abort()
-            self._talks.discard(task)
 
     async def _pump(self, source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
         left = self._random.randrange(self._most_bytes)
@@ -64,16 +68,18 @@ class BadLine:
                     return
 
     async def close(self) -> None:
-        for talk in list(self._talks):
+        self._is_closed = True
+        talks = list(self._talks)
+        for talk in talks:
             talk.cancel()
-        await asyncio.gather(*self._talks, return_exceptions=True)
+        await asyncio.gather(*talks, return_exceptions=True)
 
 
 @asynccontextmanager
 async def bad_line(target: int, random: Random, most_bytes: int) -> AsyncIterator[BadLine]:
     """A bad line to a port of this machine."""
     line = BadLine(target, random, most_bytes)
-    server = await asyncio.start_server(line.carry, "127.0.0.1", 0)
+    server = await asyncio.start_server(line.accept, "127.0.0.1", 0)
     line.port = server.sockets[0].getsockname()[1]
     try:
         yield line
