@@ -43,9 +43,56 @@ inline void for_each_kept(Likelihood& likelihood, const Unseen& unseen, Visit vi
   }
 }
 
+inline float value_of_kept(const Evaluation& evaluation, const Rack& kept) {
+  float sum = 0;
+  for (int place = 0; place < kept.size; ++place) sum += evaluation.kept[kept.tiles[place]];
+  return sum;
+}
+
+// How a character looks at a turn: at points alone, or at further turns and the tiles kept too.
+struct Outlook {
+  const Edition& edition;
+  const Evaluation& evaluation;
+  const Replies& replies;  // for a knowing one with the worth of further turns
+  bool is_knowing;
+
+  float worth(const SeenPlay& seen) const {
+    int worth = seen.points;
+    for (int index = 0; is_knowing && index < seen.play.count; ++index) {
+      const bool is_replay = edition.replays[seen.play.tiles[index].square];
+      worth += is_replay ? static_cast<int>(evaluation.again) : 0;
+    }
+    return static_cast<float>(worth);
+  }
+
+  float kept(const Rack& rack) const { return is_knowing ? value_of_kept(evaluation, rack) : 0; }
+
+  // The most that it sees in a rack.
+  float most(const Rack& rack) const {
+    if (!is_knowing) return static_cast<float>(best_of(edition, replies, rack.tiles, rack.size));
+    float most = 0;  // an exchange of the tiles that are a burden
+    for (int place = 0; place < rack.size; ++place) {
+      const float kept = evaluation.kept[rack.tiles[place]];
+      most += kept > 0 ? kept : 0;
+    }
+    for (int parts = 1; parts < 1 << rack.size; ++parts) {
+      Rack laid;
+      Rack rest;
+      for (int place = 0; place < rack.size; ++place) {
+        Rack& to = (parts >> place) & 1 ? laid : rest;
+        to.add(rack.tiles[place]);
+      }
+      const int points = best_with_all(edition, replies, laid);
+      const float worth = static_cast<float>(points) + kept(rest);
+      if (points > 0 && worth > most) most = worth;
+    }
+    return most;
+  }
+};
+
 // A character's likelihood after a play; returns how well the play fits the character.
-inline float learn(const Edition& edition, const Character& character, const Replies& replies,
-                   const SeenPlay& seen, const Unseen& unseen, Likelihood& likelihood) {
+inline float learn(const Outlook& outlook, const Character& character, const SeenPlay& seen,
+                   const Unseen& unseen, Likelihood& likelihood) {
   const Play& play = seen.play;
   const Likelihood before = likelihood;
   likelihood.kept = higher(seen.held - play.count, 0);
@@ -56,21 +103,26 @@ inline float learn(const Edition& edition, const Character& character, const Rep
     rack.add(tile);
     kinds[index] = kind_of_tile(tile);
   }
-  const auto fit = [&](const Rack& whole) {
-    const int lost = best_of(edition, replies, whole.tiles, whole.size) - seen.points;
-    const float by_points = std::exp(-static_cast<float>(higher(lost, 0)) / character.patience);
-    return (character.slip + (1 - character.slip) * by_points) / character.breadth;
+  const float worth = outlook.worth(seen);
+  const auto fit = [&](const Rack& whole, const Rack& kept) {
+    const float lost = outlook.most(whole) - worth - outlook.kept(kept);
+    const float by_worth = std::exp(-(lost > 0 ? lost : 0) / character.patience);
+    return (character.slip + (1 - character.slip) * by_worth) / character.breadth;
   };
-  if (likelihood.kept <= 0) return fit(rack) * likelihood_of(before, kinds, play.count);
+  if (likelihood.kept <= 0) return fit(rack, {}) * likelihood_of(before, kinds, play.count);
   float all = 0;
   float ways_in_all = 0;
-  for_each_kept(likelihood, unseen, [&](const int* kept, float& value, float ways) {
+  for_each_kept(likelihood, unseen, [&](const int* kept_kinds, float& value, float ways) {
+    value = 0;
+    if (ways <= 0) return;
     Rack whole = rack;
+    Rack kept;
     for (int index = 0; index < likelihood.kept; ++index) {
-      whole.add(tile_of_kind(kept[index]));
-      kinds[play.count + index] = kept[index];
+      whole.add(tile_of_kind(kept_kinds[index]));
+      kept.add(tile_of_kind(kept_kinds[index]));
+      kinds[play.count + index] = kept_kinds[index];
     }
-    value = fit(whole) * likelihood_of(before, kinds, whole.size);
+    value = fit(whole, kept) * likelihood_of(before, kinds, whole.size);
     all += ways * value;
     ways_in_all += ways;
   });
@@ -116,10 +168,16 @@ void start_belief(const Evaluation& evaluation, Belief& belief) {
 void learn_play(const Edition& edition, const Evaluation& evaluation, const Board& board,
                 const SeenPlay& seen, const Unseen& unseen, Belief& belief) {
   if (!has_replies(edition)) return;
-  const Replies replies = ReplyFinder(edition, board, 0, true).find(seen.is_first_turn);
+  const auto find = [&](int again) {
+    return ReplyFinder(edition, board, again, true).find(seen.is_first_turn);
+  };
+  const Replies by_points = find(0);
+  const Replies by_worth = find(static_cast<int>(evaluation.again));
   for (int character = 0; character < kCharacters; ++character) {
-    belief.share[character] *= learn(edition, evaluation.characters[character], replies, seen,
-                                     unseen, belief.by[character]);
+    const bool is_knowing = character == kKnowing;
+    const Outlook outlook{edition, evaluation, is_knowing ? by_worth : by_points, is_knowing};
+    belief.share[character] *= learn(outlook, evaluation.characters[character], seen, unseen,
+                                     belief.by[character]);
   }
   join_characters(belief, unseen);
 }

@@ -36,7 +36,7 @@ Evaluation read_evaluation(const nb::dict& values) {
   evaluation.leaf_next = number("leaf_next");
   evaluation.leaf_reply = number("leaf_reply");
   evaluation.leaf_kept = number("leaf_kept");
-  evaluation.wary_patience = number("wary_patience");
+  evaluation.leaf_other = number("leaf_other");
   evaluation.win = number("win");
   evaluation.spread = number("spread");
   evaluation.spread_tile = number("spread_tile");

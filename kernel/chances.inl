@@ -124,6 +124,21 @@ inline bool has_joker(const Rack& rack) {
   return rack.size > 0 && rack.tiles[rack.size - 1] == kJoker;
 }
 
+// The best play that lays all of one to three tiles, jokers last; 0 where there is none.
+inline int best_with_all(const Edition& edition, const Replies& replies, const Rack& laid) {
+  const std::uint8_t* const tiles = laid.tiles;
+  const bool has_joker = tiles[laid.size - 1] == kJoker;
+  if (laid.size == 1) return has_joker ? replies.joker : lane(replies.one, tiles[0]);
+  // Two jokers are never laid together.
+  if (tiles[laid.size - 2] == kJoker) return 0;
+  if (laid.size == 2) {
+    return has_joker ? lane(replies.joker_and_one, tiles[0]) : lane(replies.two[tiles[0]], tiles[1]);
+  }
+  if (has_joker) return lane(replies.joker_and_two[tiles[0]], tiles[1]);
+  const bool is_three = tiles[0] + tiles[1] + tiles[2] == edition.trio_sum;
+  return is_three ? lane(replies.three[tiles[0]], tiles[1]) : 0;
+}
+
 // The best play of a rack of up to three tiles, jokers last.
 inline int best_of(const Edition& edition, const Replies& replies, const std::uint8_t* tiles,
                    int count) {

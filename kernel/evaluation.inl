@@ -4,12 +4,6 @@
 namespace triolet {
 namespace {
 
-inline float value_of_kept(const Evaluation& evaluation, const Rack& kept) {
-  float sum = 0;
-  for (int place = 0; place < kept.size; ++place) sum += evaluation.kept[kept.tiles[place]];
-  return sum;
-}
-
 // Judges moves of the seat to move; what they have in common is found once.
 class Judge {
  public:

@@ -3,75 +3,12 @@
 //
 // The best plays of all 969 racks are at most a few hundred different ones: each is the best of
 // some tile alone, of some two or of some three. Each is laid once, and then every rack gives its
-// chance to the one it would choose: a greedy player the one with the most points, a wary one that
-// which leaves least. As dear as 150 sampled deals, and without any error of sampling.
+// chance to the one it would choose: most players the one with the most points, a knowing one that
+// with the most points, further turns and good tiles kept. As dear as 150 sampled deals, and
+// without any error of sampling.
 
 namespace triolet {
 namespace {
-
-// A reply by the tiles that are laid: nothing, one, two, three numbers, or the joker and two.
-struct ReplyNumber {
-  static constexpr int kNone = 0;
-  static constexpr int kOne = 1;
-  static constexpr int kTwo = kOne + kHiddenKinds;
-  static constexpr int kThree = kTwo + kHiddenKinds * kHiddenKinds;
-  static constexpr int kJokerAndTwo = kThree + kRowFaces * kRowFaces;
-  static constexpr int kCount = kJokerAndTwo + kRowFaces * kRowFaces;
-
-  static constexpr int one(int kind) { return kOne + kind; }
-  static constexpr int two(int low, int high) { return kTwo + low * kHiddenKinds + high; }
-  static constexpr int three(int low, int middle) { return kThree + low * kRowFaces + middle; }
-  static constexpr int joker_and_two(int low, int high) {
-    return kJokerAndTwo + low * kRowFaces + high;
-  }
-};
-
-// The points of every reply.
-struct ReplyPoints {
-  explicit ReplyPoints(const Replies& replies) {
-    using Number = ReplyNumber;
-    for (int low = 0; low < kRowFaces; ++low) {
-      of[Number::one(low)] = lane(replies.one, low);
-      of[Number::two(low, kHiddenJoker)] = lane(replies.joker_and_one, low);
-      for (int high = low; high < kRowFaces; ++high) {
-        of[Number::two(low, high)] = lane(replies.two[low], high);
-        of[Number::three(low, high)] = lane(replies.three[low], high);
-        of[Number::joker_and_two(low, high)] = lane(replies.joker_and_two[low], high);
-      }
-    }
-    of[Number::one(kHiddenJoker)] = replies.joker;
-  }
-
-  int of[ReplyNumber::kCount] = {};
-};
-
-// Calls visit(chance, replies, count) for each rack that is possible, with the replies it has.
-template <class Visit>
-inline void for_each_rack(const Edition& edition, const RackChances& racks, Visit visit) {
-  using Number = ReplyNumber;
-  const auto offer = [&](int low, int middle, int high, float chance) {
-    if (chance <= 0) return;
-    int replies[7] = {Number::one(low),         Number::one(middle),    Number::one(high),
-                      Number::two(low, middle), Number::two(low, high), Number::two(middle, high)};
-    int count = 6;
-    if (high < kRowFaces && low + middle + high == edition.trio_sum) {
-      replies[count++] = Number::three(low, middle);
-    }
-    if (high == kHiddenJoker && middle < kRowFaces) {
-      replies[count++] = Number::joker_and_two(low, middle);
-    }
-    visit(chance, replies, count);
-  };
-  for (int low = 0; low < kRowFaces; ++low) {
-    for (int middle = low; middle < kRowFaces; ++middle) {
-      for (int high = middle; high < kRowFaces; ++high) {
-        offer(low, middle, high, racks.three[low][middle][high]);
-      }
-      offer(low, middle, kHiddenJoker, racks.joker_and_two[low][middle]);
-    }
-    offer(low, kHiddenJoker, kHiddenJoker, racks.jokers_and_one[low]);
-  }
-}
 
 // Judges candidates while two players are left and the bag lasts.
 class Foresight {
@@ -82,9 +19,12 @@ class Foresight {
         view_(view),
         me_(view.game.to_move),
         other_(seat_after(view.game, me_)),
-        is_first_((view.game.is_new >> other_) & 1),
-        greed_(view.beliefs[other_].share[0]) {
-    believe(view.beliefs[other_].kept, view.unseen, racks_);
+        is_first_((view.game.is_new >> other_) & 1) {
+    const Belief& belief = view.beliefs[other_];
+    believe(belief.kept, view.unseen, racks_);
+    believe(belief.by[kKnowing], view.unseen, knowing_racks_);
+    knowing_ = belief.share[kKnowing] < kRare ? 0 : belief.share[kKnowing];
+    if (knowing_ > 1 - kRare) knowing_ = 1;
   }
 
   Line look(const Judged& candidate) {
@@ -104,9 +44,16 @@ class Foresight {
     }
     const int room = table_.edition.rack_size - state.kept.size;
     state.draws = room < view_.game.bag_count() ? room : view_.game.bag_count();
-    const ReplyPoints points(ReplyFinder(table_.edition, state.board, 0, true).find(is_first_));
-    look_at_replies(state, points);
-    return choose(points);
+    for (Record& record : laid_) record = kNotYet;
+    Line line{0, 0};
+    for (const bool is_knowing : {false, true}) {
+      const float share = is_knowing ? knowing_ : 1 - knowing_;
+      if (share == 0) continue;
+      const Line found = answered(state, is_knowing);
+      line.gain += share * found.gain;
+      line.win += share * found.win;
+    }
+    return line;
   }
 
  private:
@@ -117,75 +64,114 @@ class Foresight {
     int draws;
   };
 
-  // What is left for the thinker after each reply that some rack might choose.
-  void look_at_replies(const State& state, const ReplyPoints& points) {
-    bool is_possible[ReplyNumber::kCount] = {};
-    is_possible[ReplyNumber::kNone] = true;
-    const int patience = greed_ > 0.98f ? 0 : static_cast<int>(evaluation_.wary_patience);
-    for_each_rack(table_.edition, racks_, [&](float, const int* replies, int count) {
-      int best = 0;
-      for (int index = 0; index < count; ++index) best = higher(best, points.of[replies[index]]);
-      for (int index = 0; index < count; ++index) {
-        const int worth = points.of[replies[index]];
-        if (worth > 0 && worth >= best - patience) is_possible[replies[index]] = true;
-      }
+  // What an opponent of one sort leaves, whatever its rack.
+  Line answered(const State& state, bool is_knowing) {
+    const int again = is_knowing ? static_cast<int>(evaluation_.again) : 0;
+    const RackChances& racks = is_knowing ? knowing_racks_ : racks_;
+    const ReplyPoints points(ReplyFinder(table_.edition, state.board, again, true).find(is_first_));
+    bool is_chosen[ReplyNumber::kCount] = {};
+    for_each_rack(table_.edition, racks, [&](const Answering& rack) {
+      is_chosen[choice(points, rack, is_knowing).number] = true;
     });
-    using Number = ReplyNumber;
-    after(state, {}, Number::kNone, is_possible);
-    for (int low = 0; low < kHiddenKinds; ++low) {
-      after(state, rack_of(low, -1, -1), Number::one(low), is_possible);
-      for (int high = low; high < kHiddenKinds; ++high) {
-        after(state, rack_of(low, high, -1), Number::two(low, high), is_possible);
-        if (high == kHiddenJoker) continue;
-        const int third = table_.edition.trio_sum - low - high;
-        after(state, rack_of(low, high, third), Number::three(low, high), is_possible);
-        after(state, rack_of(low, high, kHiddenJoker), Number::joker_and_two(low, high),
-              is_possible);
-      }
-    }
-  }
-
-  static Rack rack_of(int one, int two, int three) {
-    Rack rack;
-    for (const int kind : {one, two, three}) {
-      if (kind >= 0) rack.add(tile_of_kind(kind));
-    }
-    return rack;
-  }
-
-  // Lets every rack choose, once as a greedy player, once as a wary one.
-  Line choose(const ReplyPoints& points) const {
-    Line greedy{0, 0};
-    Line wary{0, 0};
+    look_at_replies(state, points, again, is_chosen);
+    Line line{0, 0};
     float all = 0;
-    for_each_rack(table_.edition, racks_, [&](float chance, const int* replies, int count) {
-      int most = ReplyNumber::kNone;
-      int least = ReplyNumber::kNone;
-      for (int index = 0; index < count; ++index) {
-        const int reply = replies[index];
-        if (points.of[reply] > points.of[most]) most = reply;
-        if (lines_[reply].gain < lines_[least].gain && points.of[reply] > 0) least = reply;
-      }
-      greedy.gain += chance * lines_[most].gain;
-      greedy.win += chance * lines_[most].win;
-      wary.gain += chance * lines_[least].gain;
-      wary.win += chance * lines_[least].win;
-      all += chance;
+    for_each_rack(table_.edition, racks, [&](const Answering& rack) {
+      const RackReply reply = choice(points, rack, is_knowing);
+      const bool is_play = reply.number != ReplyNumber::kNone;
+      const float gain = gains_[reply.number] -
+                         (is_play ? evaluation_.leaf_other * value_without(rack, reply.laid) : 0);
+      line.gain += rack.chance * gain;
+      line.win += rack.chance * win_of(state, gain, __builtin_popcount(reply.laid));
+      all += rack.chance;
     });
     const float one = all > 0 ? 1 / all : 0;
-    return {one * (greed_ * greedy.gain + (1 - greed_) * wary.gain),
-            one * (greed_ * greedy.win + (1 - greed_) * wary.win)};
+    return {one * line.gain, one * line.win};
   }
 
-  // The opponent lays the best it can with just these tiles; then it is the thinker's turn.
-  void after(const State& state, const Rack& laid, int reply, const bool* is_possible) {
-    lines_[reply] = {kNever, 1};
-    if (!is_possible[reply]) return;
+  RackReply choice(const ReplyPoints& points, const Answering& rack, bool is_knowing) const {
+    RackReply chosen{ReplyNumber::kNone, 0};
+    // Rather than lay for nothing, a knowing player changes the tiles that are a burden.
+    float most = 0;
+    for (int place = 0; is_knowing && place < kTrioLength; ++place) {
+      const float kept = evaluation_.kept[tile_of_kind(rack.kinds[place])];
+      most += kept > 0 ? kept : 0;
+    }
+    for (int index = 0; index < rack.count; ++index) {
+      const RackReply& reply = rack.replies[index];
+      const auto worth = static_cast<float>(points.of[reply.number]);
+      const float kept = is_knowing ? value_without(rack, reply.laid) : 0;
+      if (worth <= 0 || worth + kept <= most) continue;
+      most = worth + kept;
+      chosen = reply;
+    }
+    return chosen;
+  }
+
+  // The value of the tiles that are left of a rack.
+  float value_without(const Answering& rack, unsigned laid) const {
+    float sum = 0;
+    for (int place = 0; place < kTrioLength; ++place) {
+      if (((laid >> place) & 1) == 0) sum += evaluation_.kept[tile_of_kind(rack.kinds[place])];
+    }
+    return sum;
+  }
+
+  // What is left for the thinker after each reply that some rack chooses.
+  void look_at_replies(const State& state, const ReplyPoints& points, int again,
+                       const bool* is_chosen) {
+    using Number = ReplyNumber;
+    const auto look_at = [&](int number, int one, int two, int three) {
+      if (!is_chosen[number]) return;
+      Rack laid;
+      for (const int kind : {one, two, three}) {
+        if (kind >= 0) laid.add(tile_of_kind(kind));
+      }
+      after(state, number, laid.size > 0 ? reply_with(state.board, laid, points.of[number], again)
+                                         : kNoPlay);
+    };
+    look_at(Number::kNone, -1, -1, -1);
+    for (int low = 0; low < kHiddenKinds; ++low) {
+      look_at(Number::one(low), low, -1, -1);
+      for (int high = low; high < kHiddenKinds; ++high) {
+        look_at(Number::two(low, high), low, high, -1);
+        if (high == kHiddenJoker) continue;
+        look_at(Number::three(low, high), low, high, table_.edition.trio_sum - low - high);
+        look_at(Number::joker_and_two(low, high), low, high, kHiddenJoker);
+      }
+    }
+  }
+
+  // The play that lays all of the tiles and is worth so much: mostly that with the most points.
+  Record reply_with(const Board& board, const Rack& laid, int worth, int again) const {
+    const auto is_it = [&](Record record) {
+      const Play play = read_record(table_.order, record);
+      int found = points_of(record);
+      for (int index = 0; index < play.count; ++index) {
+        found += table_.edition.replays[play.tiles[index].square] ? again : 0;
+      }
+      return play.count == laid.size && found == worth;
+    };
+    const Record most_points = best(table_, board, laid, is_first_);
+    if (is_it(most_points)) return most_points;
+    Record found[kRoom];
+    const int count = plays(table_, board, laid, is_first_, found, kRoom);
+    Record chosen = kNoPlay;
+    for (int index = 0; index < count && index < kRoom; ++index) {
+      if (found[index] > chosen && is_it(found[index])) chosen = found[index];
+    }
+    return chosen;
+  }
+
+  // The opponent's reply is laid; then it is the thinker's turn.
+  void after(const State& state, int number, Record record) {
+    // Both sorts of opponents may make the same reply.
+    if (laid_[number] == record) return;
+    laid_[number] = record;
     Board board = state.board;
     Unseen pool = view_.unseen;
     float gain = state.gain;
-    if (laid.size > 0) {
-      const Record record = best(table_, board, laid, is_first_);
+    if (record != kNoPlay) {
       gain -= static_cast<float>(points_of(record));
       const Play play = read_record(table_.order, record);
       for (int index = 0; index < play.count; ++index) {
@@ -195,11 +181,7 @@ class Foresight {
         gain -= table_.edition.replays[tile.square] ? evaluation_.again : 0;
       }
     }
-    gain += promise(board, state.kept, state.draws, pool);
-    const float bag = static_cast<float>(view_.game.bag_count() - state.draws - laid.size);
-    const float variance = evaluation_.spread + evaluation_.spread_tile * (bag > 0 ? bag : 0);
-    const auto lead = static_cast<float>(view_.game.scores[me_] - view_.game.scores[other_]);
-    lines_[reply] = {gain, normal_below((lead + gain) / std::sqrt(variance))};
+    gains_[number] = gain + promise(board, state.kept, state.draws, pool);
   }
 
   float promise(const Board& board, const Rack& kept, int draws, const Unseen& pool) const {
@@ -214,7 +196,15 @@ class Foresight {
     return value - evaluation_.leaf_reply * expected(edition, replies, racks_);
   }
 
-  static constexpr float kNever = 1e9f;
+  float win_of(const State& state, float gain, int laid) const {
+    const float bag = static_cast<float>(view_.game.bag_count() - state.draws - laid);
+    const float variance = evaluation_.spread + evaluation_.spread_tile * (bag > 0 ? bag : 0);
+    const auto lead = static_cast<float>(view_.game.scores[me_] - view_.game.scores[other_]);
+    return normal_below((lead + gain) / std::sqrt(variance));
+  }
+
+  static constexpr float kRare = 0.05f;  // a sort of opponent that is not worth the time
+  static constexpr Record kNotYet = ~Record{0};
 
   const Table& table_;
   const Evaluation& evaluation_;
@@ -222,9 +212,11 @@ class Foresight {
   const int me_;
   const int other_;
   const bool is_first_;
-  const float greed_;  // how far the opponent is believed to look at points alone
+  float knowing_;  // how likely the opponent is a knowing one
   RackChances racks_;
-  Line lines_[ReplyNumber::kCount];
+  RackChances knowing_racks_;
+  Record laid_[ReplyNumber::kCount];  // the play that was looked at
+  float gains_[ReplyNumber::kCount];
 };
 
 bool can_look_ahead(const Table& table, const Evaluation& evaluation, const View& view) {

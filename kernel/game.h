@@ -18,7 +18,8 @@ struct Rack {
   std::uint8_t tiles[kHighestRack] = {};
   int size = 0;
 
-  void add(int tile) {
+  // Always inline: a copy compiled for wide vectors must not be shared with the portable path.
+  [[gnu::always_inline]] void add(int tile) {
     const std::uint32_t held = read();
     // The top bit of a byte tells that the tile there, or the end of the rack, comes after.
     const std::uint32_t not_after = kTopBits + each(tile) - held;
@@ -30,7 +31,7 @@ struct Rack {
   }
 
   // The rack must hold the tile.
-  void remove(int tile) {
+  [[gnu::always_inline]] void remove(int tile) {
     const std::uint32_t held = read();
     const std::uint32_t difference = held ^ each(tile);
     // The lowest top bit that is set belongs to the first byte without a difference.

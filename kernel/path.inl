@@ -26,4 +26,5 @@
 #include "openness.inl"
 #include "evaluation.inl"
 #include "simulation.inl"
+#include "answers.inl"
 #include "foresight.inl"

@@ -32,8 +32,10 @@ struct Likelihood {
   float two[kHiddenKinds][kHiddenKinds];  // the first not above the second
 };
 
-// Sorts of players, from those who always take the most points to those who seldom do.
-inline constexpr int kCharacters = 3;
+// Sorts of players: three that look at points, from those who always take the most to those who
+// seldom do, and one that knows what further turns and the tiles kept are worth.
+inline constexpr int kCharacters = 4;
+inline constexpr int kKnowing = 3;
 
 struct Character {
   float share;     // among all players
@@ -71,8 +73,8 @@ struct Evaluation {
   float openings[kOpenings] = {};  // of the root of how many places there are of each sort
   float leaf_next = 0;   // the same for the end of a line: the own next play,
   float leaf_reply = 0;  // and the reply to it
-  float leaf_kept = 0;
-  float wary_patience = 0;  // points that a wary opponent gives up at most to leave less
+  float leaf_kept = 0;   // of the tiles kept,
+  float leaf_other = 0;  // and of those that the opponent keeps
   float win = 0;         // points that a sure win is worth more than a sure loss
   float spread = 0;      // the variance of the final difference: so much,
   float spread_tile = 0; // and so much more for each tile in the bag

@@ -33,7 +33,7 @@ Evaluation some_weights(int number) {
   evaluation.leaf_next = 1;
   evaluation.leaf_reply = 0.25f;
   evaluation.leaf_kept = 1;
-  evaluation.wary_patience = 12;
+  evaluation.leaf_other = 0.5f;
   evaluation.win = 400;
   evaluation.spread = 300;
   evaluation.spread_tile = 144;
@@ -43,6 +43,7 @@ Evaluation some_weights(int number) {
   evaluation.characters[0] = {0.4f, 0.5f, 0.001f, 1.5f};
   evaluation.characters[1] = {0.4f, 6, 0.03f, 3};
   evaluation.characters[2] = {0.2f, 25, 0.1f, 10};
+  evaluation.characters[3] = {0.3f, 1, 0.01f, 2};
   return evaluation;
 }
 

@@ -12,6 +12,7 @@ from itertools import combinations_with_replacement
 from math import comb
 
 from triolet.engine.kernel import kernel_for
+from triolet.engine.plays import RankedPlay
 from triolet.engine.weights_file import Weights
 from triolet.rules.board import Board
 from triolet.rules.moves import Exchange, Move, Play
@@ -43,7 +44,7 @@ class Offers:
     again: int
     """What a covered replay square is worth."""
     found: dict[Rack, int] = field(default_factory=dict)
-    found_with_all: dict[Rack, int] = field(default_factory=dict)
+    found_with_all: dict[Rack, RankedPlay | None] = field(default_factory=dict)
 
     @classmethod
     def on(cls, view: Observation, board: Board, again: int, *, is_first: bool) -> "Offers":
@@ -56,15 +57,22 @@ class Offers:
             self.found[rack] = self._best(replace(self.turn, rack=rack))
         return self.found[rack]
 
-    def best_with_all(self, tiles: Rack) -> int:
-        """The most points of a play that lays all of the tiles; further turns do not count."""
+    def best_with_all(self, tiles: Rack) -> RankedPlay | None:
+        """The play that lays all of the tiles and is worth the most."""
         if tiles not in self.found_with_all:
             kernel = kernel_for(self.turn.edition)
             assert kernel is not None
             plays = kernel.plays(replace(self.turn, rack=tiles))
-            whole = [play.points for play in plays if len(play.play.placements) == len(tiles)]
-            self.found_with_all[tiles] = max(whole, default=0)
+            whole = [each for each in plays if len(each.play.placements) == len(tiles)]
+            self.found_with_all[tiles] = max(whole, key=self.worth, default=None)
         return self.found_with_all[tiles]
+
+    def worth(self, ranked: RankedPlay | None) -> int:
+        if ranked is None:
+            return 0
+        replays = self.turn.edition.layout.replays
+        covered = sum(square in replays for square in ranked.play.squares)
+        return ranked.points + self.again * covered
 
     def expected(self, chances: Chances) -> float:
         return sum(chance * self.best(rack) for rack, chance in chances.items())
@@ -76,18 +84,9 @@ class Offers:
     def _best(self, turn: Turn) -> int:
         kernel = kernel_for(turn.edition)
         assert kernel is not None
-        replays = turn.edition.layout.replays
         if not self.again:
-            best = kernel.best(turn)
-            return best.points if best else 0
-        return max(
-            (
-                ranked.points
-                + self.again * sum(square in replays for square in ranked.play.squares)
-                for ranked in kernel.plays(turn)
-            ),
-            default=0,
-        )
+            return self.worth(kernel.best(turn))
+        return max(map(self.worth, kernel.plays(turn)), default=0)
 
 
 def tiles_given(move: Move) -> tuple[Tile, ...]:

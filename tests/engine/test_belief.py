@@ -1,7 +1,8 @@
 """What is believed of the others by their plays: against Bayes by hand, and from open facts only.
 
 The model of a character: who could have made `lost` points more makes a play so much less likely
-as (slip + (1 - slip) * exp(-lost / patience)) / breadth says.
+as (slip + (1 - slip) * exp(-lost / patience)) / breadth says. For a knowing one further turns and
+the tiles kept count as points.
 """
 
 from collections.abc import Iterator
@@ -12,11 +13,12 @@ import pytest
 
 from benchmarks.kernel_comparison import kernels
 from benchmarks.seeded_games import Kind
+from tests.engine.foresight_by_hand import parts_of
 from tests.engine.replies_by_hand import Chances, Offers, draws, reply_and_next
 from tests.engine.thinking_positions import game_at, seen_by_mover, without_history
 from tests.properties.test_observations import with_hidden_tiles_dealt_anew
 from triolet.engine.evaluation import judge
-from triolet.engine.plays import ranked_plays
+from triolet.engine.plays import RankedPlay, ranked_plays
 from triolet.engine.weights_file import Character, Weights, load_weights
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.game import Game
@@ -30,11 +32,12 @@ NOBODY = Character(0.0, 1.0, 0.0, 1.0)
 
 
 def weights_with(*characters: Character) -> Weights:
-    everybody = (*characters, NOBODY, NOBODY)[:3]
+    everybody = (*characters, NOBODY, NOBODY, NOBODY)[:4]
     return replace(load_weights(), characters=everybody)
 
 
 ALWAYS_POINTS = weights_with(Character(1.0, 4.0, 0.0, 1.0))
+KNOWING = weights_with(NOBODY, NOBODY, NOBODY, Character(1.0, 4.0, 0.1, 2.0))
 
 
 def shares(view: Observation, weights: Weights, seat: int) -> list[float]:
@@ -109,6 +112,25 @@ def plays_of_next(view: Observation) -> Iterator[tuple[PastTurn, Offers]]:
         had_turns.add(past.seat)
 
 
+def lost_by_knowing(view: Observation, weights: Weights, kept: Rack) -> float:
+    """What a knowing player with these tiles kept gave up by its one play."""
+    ((past, by_points),) = plays_of_next(view)
+    assert isinstance(past.move, Play)
+    offers = replace(by_points, again=int(weights.again), found={}, found_with_all={})
+
+    def value(tiles: Rack) -> float:
+        return sum(weights.kept[tile] for tile in tiles)
+
+    rack = sorted_rack(past.move.tiles + kept)
+    worths = [sum(max(0.0, weights.kept[tile]) for tile in rack)]
+    for part in parts_of(rack):
+        whole = offers.best_with_all(part)
+        if whole is not None:
+            worths.append(offers.worth(whole) + value(without_tiles(rack, part)))
+    made = RankedPlay(past.move, "", past.sheet.points)
+    return max(worths) - offers.worth(made) - value(kept)
+
+
 def believed_after_one_play(view: Observation, weights: Weights) -> Chances:
     """Bayes by hand: every part that may have been kept, then every draw to it."""
     ((past, offers),) = plays_of_next(view)
@@ -117,10 +139,11 @@ def believed_after_one_play(view: Observation, weights: Weights) -> Chances:
     kept_count = view.standing.edition.rack_size - len(laid)
     chances: dict[Rack, float] = {}
     for kept, ways in draws(view.unseen, kept_count):
-        lost = max(0, offers.best(laid + kept) - past.sheet.points)
+        lost = [max(0, offers.best(laid + kept) - past.sheet.points)] * 3
+        lost.append(max(0.0, lost_by_knowing(view, weights, kept)))
         fits = [
-            each.share / each.breadth * (each.slip + (1 - each.slip) * exp(-lost / each.patience))
-            for each in weights.characters
+            each.share / each.breadth * (each.slip + (1 - each.slip) * exp(-less / each.patience))
+            for each, less in zip(weights.characters, lost, strict=True)
         ]
         for drawn, chance in draws(without_tiles(view.unseen, kept), len(laid)):
             rack = sorted_rack(kept + drawn)
@@ -152,6 +175,8 @@ def after_plays(edition: str, seed: str, sizes: tuple[int, ...]) -> Observation:
     [
         pytest.param(ALWAYS_POINTS, id="one-character"),
         pytest.param(weights_with(Character(1.0, 4.0, 0.2, 2.0)), id="that-slips"),
+        pytest.param(KNOWING, id="that-knows"),
+        pytest.param(load_weights(), id="all-together"),
     ],
 )
 def test_the_reply_after_one_play_is_that_of_bayes_by_hand(

@@ -96,16 +96,16 @@ def put_in(table: str, key: str, value: object) -> Change:
         pytest.param(put("openings", [1]), "'openings' is an object", id="openings-list"),
         pytest.param(put_in("openings", "holes", 1), "holes", id="unknown-opening"),
         pytest.param(put("openings", {}), "openings are trios", id="no-openings"),
-        pytest.param(put("characters", {}), "3 characters in a list, not {}", id="no-list"),
-        pytest.param(put("characters", []), "3 characters in a list, not []", id="no-characters"),
-        pytest.param(put("characters", [1, 2, 3]), "not 1", id="characters-numbers"),
+        pytest.param(put("characters", {}), "4 characters in a list, not {}", id="no-list"),
+        pytest.param(put("characters", []), "4 characters in a list, not []", id="no-characters"),
+        pytest.param(put("characters", [1, 2, 3, 4]), "not 1", id="characters-numbers"),
         pytest.param(
-            put("characters", [{"share": 1.0, "slip": 0.0}] * 3),
+            put("characters", [{"share": 1.0, "slip": 0.0}] * 4),
             "breadth, patience, share, slip, not {'share': 1.0",
             id="character-without-patience",
         ),
         pytest.param(
-            put("characters", [{"share": "x", "slip": 0, "patience": 1, "breadth": 1}] * 3),
+            put("characters", [{"share": "x", "slip": 0, "patience": 1, "breadth": 1}] * 4),
             "'share' is a number, not 'x'",
             id="character-text",
         ),
@@ -138,7 +138,7 @@ def test_what_is_no_object_is_refused(text: str, quoted: str) -> None:
         pytest.param(put("playout_bag", 1.5), id="half-a-tile"),
         pytest.param(put_in("kept", "99", 1), id="face-that-no-kernel-holds"),
         pytest.param(
-            put("characters", [{"share": 1.0, "slip": 0.0, "patience": 0}] * 3), id="no-patience"
+            put("characters", [{"share": 1.0, "slip": 0.0, "patience": 0}] * 4), id="no-patience"
         ),
     ],
 )

@@ -19,8 +19,8 @@ from triolet.rules.tiles import JOKER, Tile
 CHAMPION: Final = "champion"
 HIGHEST_FACE: Final = 25
 """As the kernel has it."""
-CHARACTERS: Final = 3
-"""How many sorts of players the kernel tells apart."""
+CHARACTERS: Final = 4
+"""How many sorts of players the kernel tells apart; the last is the knowing one."""
 OPENINGS: Final = (
     "trios",
     "pairs",
@@ -41,7 +41,8 @@ class WeightsError(TrioletError):
 @dataclass(frozen=True, slots=True)
 class Character:
     """A sort of player: how common, how many points below the best make a play e times less
-    likely, how often points do not matter at all, and among how many plays it usually chooses."""
+    likely, how often points do not matter at all, and among how many plays it usually chooses.
+    Points are those of the play; for the knowing one with further turns and the tiles kept."""
 
     share: float
     patience: float
@@ -62,7 +63,7 @@ class Weights:
     leaf_next: float
     leaf_reply: float
     leaf_kept: float
-    wary_patience: float
+    leaf_other: float
     win: float
     spread: float
     spread_tile: float
@@ -116,7 +117,7 @@ def parse_weights(text: str) -> Weights:
         leaf_next=numbers["leaf_next"],
         leaf_reply=numbers["leaf_reply"],
         leaf_kept=numbers["leaf_kept"],
-        wary_patience=numbers["wary_patience"],
+        leaf_other=numbers["leaf_other"],
         win=numbers["win"],
         spread=numbers["spread"],
         spread_tile=numbers["spread_tile"],

@@ -88,6 +88,7 @@ def plain_weights() -> Weights:
         leaf_next=1.0,
         leaf_reply=0.0,
         leaf_kept=0.0,
+        leaf_other=0.0,
         win=0.0,
         playout_bag=-1,
         is_plain=True,
