@@ -139,7 +139,7 @@ def believed_after_one_play(view: Observation, weights: Weights) -> Chances:
     kept_count = view.standing.edition.rack_size - len(laid)
     chances: dict[Rack, float] = {}
     for kept, ways in draws(view.unseen, kept_count):
-        lost = [max(0, offers.best(laid + kept) - past.sheet.points)] * 3
+        lost: list[float] = [max(0, offers.best(laid + kept) - past.sheet.points)] * 3
         lost.append(max(0.0, lost_by_knowing(view, weights, kept)))
         fits = [
             each.share / each.breadth * (each.slip + (1 - each.slip) * exp(-less / each.patience))

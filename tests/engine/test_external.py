@@ -1,6 +1,8 @@
 """A program in a seat: what it answers is taken, and whatever else it does is named."""
 
+import shlex
 import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from threading import Event, Timer
@@ -10,6 +12,7 @@ import pytest
 
 from tests.engine.faults import BRIEF, PATIENT, faulty
 from triolet.engine.bots import GreedyBot, greedy
+from triolet.engine.champion import ChampionBot
 from triolet.engine.external import EngineFailure, ExternalEngine, Patience
 from triolet.engine.limits import Limit
 from triolet.rules.game import Game
@@ -45,6 +48,19 @@ def test_a_program_answers_like_the_bot_that_it_runs() -> None:
     assert choice.alternatives == expected.alternatives[: len(choice.alternatives)]
     assert len(choice.alternatives) == 10
     assert choice.seconds > 0
+
+
+def test_what_a_program_knows_of_its_moves_is_handed_on() -> None:
+    command = shlex.join([sys.executable, "-m", "triolet.cli.main", "engine", "--bot", "champion"])
+    limit = Limit(samples=200, seed="handed on")
+    with ExternalEngine(command, PATIENT) as engine:
+        told = engine.choose(VIEW, limit).alternatives
+    known = ChampionBot().choose(VIEW, limit).alternatives[: len(told)]
+    assert [each.move for each in told] == [each.move for each in known]
+    assert [each.samples for each in told] == [each.samples for each in known]
+    assert [each.win for each in told] == pytest.approx([each.win for each in known], rel=1e-5)
+    assert [each.error for each in told] == [each.error for each in known]
+    assert told[0].win is not None
 
 
 def test_a_program_plays_a_game_to_its_end_and_is_started_once(

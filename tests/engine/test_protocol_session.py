@@ -80,7 +80,7 @@ def test_whoever_plays_on_tells_how_often_and_how_likely_it_wins() -> None:
     talk = Talk()
     talk.say("setoption name Level value champion", f"position {IN_THREES}", "go samples 20 seed 3")
     *infos, best = talk.hear_until("bestmove")
-    told = [parse_info(line.split()[1:]) for line in infos]
+    told = [parse_info(line.split()[1:]) for line in infos[-10:]]
     choice = ChampionBot().choose(parse_position(IN_THREES), Limit(samples=20, seed="3"))
     assert best == f"bestmove {format_move(choice.move)}"
     assert told[0].samples == 20
@@ -89,6 +89,17 @@ def test_whoever_plays_on_tells_how_often_and_how_likely_it_wins() -> None:
         assert info.win == (each.win and pytest.approx(each.win, abs=1e-4))
         assert info.error == (each.error and pytest.approx(each.error, abs=1e-3))
     assert None not in (told[0].win, told[0].error)
+
+
+def test_whoever_takes_long_tells_what_it_has_found_so_far() -> None:
+    talk = Talk("champion")
+    talk.say(f"position {IN_THREES}", "go samples 300 seed 3")
+    *lines, _best = talk.hear_until("bestmove")
+    told = [parse_info(line.split()[1:]) for line in lines]
+    firsts = [each.samples for each in told if each.multipv == 1]
+    assert len(firsts) > 3
+    assert firsts == sorted(firsts, key=lambda samples: samples or 0)
+    assert (firsts[0], firsts[-1]) == (32, 300)
 
 
 def test_what_was_not_played_on_has_no_chance_and_no_error() -> None:

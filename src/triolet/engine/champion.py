@@ -1,5 +1,6 @@
 """The strongest player: it thinks as long as it may and takes what is then the best."""
 
+from collections.abc import Sequence
 from time import perf_counter
 
 from triolet.engine.choice import Alternative, Choice
@@ -20,7 +21,12 @@ class ChampionBot:
 
     def choose(self, observation: Observation, limit: Limit) -> Choice:
         start = perf_counter()
-        found = think(observation, limit, self._weights, self._threads)
+
+        def tell(so_far: Sequence[Suggestion]) -> None:
+            if limit.tell is not None:
+                limit.tell(tuple(map(_alternative, so_far)))
+
+        found = think(observation, limit, self._weights, self._threads, tell)
         alternatives = tuple(map(_alternative, found))
         return Choice(found[0].move, found[0].value, alternatives, perf_counter() - start)
 

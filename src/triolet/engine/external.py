@@ -255,4 +255,5 @@ def _alternative(observation: Observation, move: Move, info: Info) -> Alternativ
     points = 0
     if isinstance(move, Play):
         points = score(standing.edition, standing.board, move).points
-    return Alternative(move, points, float(points) if info.value is None else info.value)
+    value = float(points) if info.value is None else info.value
+    return Alternative(move, points, value, info.win, info.error, info.samples)

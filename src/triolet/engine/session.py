@@ -6,12 +6,13 @@ streams). Nothing that is said to it ends it but `quit`.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from threading import Event, Lock, Thread
 from typing import BinaryIO, Final
 
 import triolet
 from triolet.engine.bots import Bot
-from triolet.engine.choice import Choice
+from triolet.engine.choice import Alternative
 from triolet.engine.limits import Limit
 from triolet.engine.protocol import (
     LONGEST_LINE,
@@ -160,14 +161,18 @@ class Session:
         # If the bot fails, whoever waits for the answer must not wait for ever.
         answer = ["error the bot failed and found no move"]
         try:
-            choice = bot.choose(view, _limit(go, stop))
+            choice = bot.choose(view, replace(_limit(go, stop), tell=self._tell_so_far))
             if go.is_infinite:
                 stop.wait()
-            answer = _answer(choice)
+            answer = [*_infos(choice.alternatives), f"bestmove {format_move(choice.move)}"]
         finally:
             # When nobody listens any more, the reading thread finds out and ends.
             with suppress(BrokenPipeError):
                 self._tell(*answer, is_answer=True)
+
+    def _tell_so_far(self, found: Sequence[Alternative]) -> None:
+        with suppress(BrokenPipeError):
+            self._tell(*_infos(found))
 
     def _quit(self, _words: Sequence[str]) -> None:
         with self._lock:
@@ -184,17 +189,9 @@ def _limit(go: Go, stop: Event) -> Limit:
     return Limit(seconds, go.samples, go.seed, stop)
 
 
-def _answer(choice: Choice) -> list[str]:
-    infos = [
-        Info(
-            alternative.samples,
-            rank,
-            format_move(alternative.move),
-            alternative.points,
-            alternative.value,
-            alternative.win,
-            alternative.error,
+def _infos(found: Sequence[Alternative]) -> Iterator[str]:
+    for rank, each in enumerate(found[:MOST_INFO], 1):
+        move = format_move(each.move)
+        yield format_info(
+            Info(each.samples, rank, move, each.points, each.value, each.win, each.error)
         )
-        for rank, alternative in enumerate(choice.alternatives[:MOST_INFO], 1)
-    ]
-    return [*map(format_info, infos), f"bestmove {format_move(choice.move)}"]

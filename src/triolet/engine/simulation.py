@@ -19,10 +19,8 @@ from triolet.engine.weights_file import Weights
 if TYPE_CHECKING:
     from triolet.engine._kernel import Thinker
 
-CANDIDATES: Final = 12
+CANDIDATES: Final = 30
 """So many of the statically best moves are sampled."""
-MARGIN: Final = 30.0
-"""A move so many points below the best by the static evaluation is not looked at further."""
 LOOKS: Final = 12
 """So many moves are looked ahead from at most."""
 LOOK_SAMPLES: Final = 150
@@ -91,11 +89,10 @@ def simulate(
     on_progress: OnProgress = _ignore,
 ) -> list[Simulated]:
     """The moves that were played on, the best first. At least two are, whatever the limit."""
-    near = [move for move in moves if move.value >= moves[0].value - MARGIN]
     if thinker.can_look_ahead():
-        found = _look_ahead(thinker, near, weights, budget, on_progress)
+        found = _look_ahead(thinker, moves, weights, budget, on_progress)
     else:
-        found = _sample(thinker, near[:CANDIDATES], weights, budget, on_progress)
+        found = _sample(thinker, moves[:CANDIDATES], weights, budget, on_progress)
     return sorted(found, key=lambda move: -move.value)
 
 

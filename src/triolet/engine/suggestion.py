@@ -6,7 +6,7 @@ the rest of the game is searched to its end.
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from time import perf_counter
 from typing import Final
@@ -85,7 +85,7 @@ def think(
     """Every legal move: those that were played on first, then the others by their static value."""
     start = perf_counter()
     if limit.seconds is None and limit.samples is None:
-        limit = Limit(DEFAULT_SECONDS, None, limit.seed, limit.stop)
+        limit = replace(limit, seconds=DEFAULT_SECONDS)
     judgement = judge(view, weights)
     moves, thinker = judgement
     if thinker is None or len(moves) == 1 or limit.is_stopped:
@@ -97,7 +97,8 @@ def think(
     certainty = Certainty.FORESEEN if thinker.can_look_ahead() else Certainty.SAMPLED
 
     def tell(found: Sequence[Simulated]) -> None:
-        on_progress([_simulated(each, certainty) for each in found])
+        ranked = sorted(found, key=lambda each: -each.value)
+        on_progress([_simulated(each, certainty) for each in ranked])
 
     budget = Budget.begin(limit, start, threads)
     found = simulate(thinker, moves, weights, budget, tell)
