@@ -846,6 +846,7 @@ web-hint-lay = Hinlegen
 web-hint-choose = Auswählen
 web-hint-value = Vorausgeschaut: { $points } gegenüber den anderen.
 web-hint-outlook = Vorausgeschaut: { $points } gegenüber den anderen, { $percent } % Gewinnchance.
+web-hint-reasons = Danach ist die beste Antwort im Mittel etwa { $reply } Punkte wert, dein nächster Zug etwa { $next }.
 web-resign = Aufgeben
 web-resign-sure = Diese Partie aufgeben? Das lässt sich nicht zurücknehmen.
 web-resign-yes = Aufgeben

@@ -886,6 +886,7 @@ web-hint-choose = Choose them
 # $points: with its sign, such as +17.
 web-hint-value = Seen ahead: { $points } against the others.
 web-hint-outlook = Seen ahead: { $points } against the others, { $percent } % chance to win.
+web-hint-reasons = After it the best reply is worth about { $reply } points on average, your own next play about { $next }.
 web-resign = Give up
 web-resign-sure = Give up this game? It cannot be undone.
 web-resign-yes = Give up

@@ -846,6 +846,7 @@ web-hint-lay = Poser
 web-hint-choose = Les choisir
 web-hint-value = À prévoir : { $points } sur les autres.
 web-hint-outlook = À prévoir : { $points } sur les autres, { $percent } % de chances de gagner.
+web-hint-reasons = Ensuite, la meilleure réponse vaut en moyenne environ { $reply } points, votre prochain coup environ { $next }.
 web-resign = Abandonner
 web-resign-sure = Abandonner cette partie ? C’est définitif.
 web-resign-yes = Abandonner

@@ -846,6 +846,7 @@ web-hint-lay = Leggen
 web-hint-choose = Kiezen
 web-hint-value = Vooruitgekeken: { $points } ten opzichte van de anderen.
 web-hint-outlook = Vooruitgekeken: { $points } ten opzichte van de anderen, { $percent } % kans om te winnen.
+web-hint-reasons = Daarna is het beste antwoord gemiddeld ongeveer { $reply } punten waard, je eigen volgende zet ongeveer { $next }.
 web-resign = Opgeven
 web-resign-sure = Dit spel opgeven? Dat is niet terug te draaien.
 web-resign-yes = Opgeven

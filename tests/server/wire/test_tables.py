@@ -175,7 +175,10 @@ def test_a_hint_first_shows_where_and_then_what(tmp_path: Path) -> None:
                     first = await client.ask("hint", step=1)
                     assert (first["type"], first["step"], first["tiles"]) == ("hinted", 1, [])
                     assert (first["value"], first["exchange"]) == (None, [])
+                    assert (first["reply"], first["next"]) == (None, None)
                     second = await client.ask("hint", step=2)
+                    assert second["reply"] > 5
+                    assert second["next"] > 5
                     assert isinstance(second["value"], float)
                     is_play = second["kind"] == "play"
                     tiles = second["tiles" if is_play else "exchange"]

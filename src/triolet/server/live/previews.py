@@ -116,6 +116,9 @@ def hint(request: str, table: Table, viewer: Viewer, step: int, suggestion: Sugg
         sheet=None if sheet is None else sheet_view(sheet, viewer.language),
         value=suggestion.value,
         win=suggestion.win,
+        # Nothing is expected without the kernel.
+        reply=suggestion.reasons.reply or None,
+        next=suggestion.reasons.next or None,
     )
 
 
