@@ -98,6 +98,7 @@ refused-illegal-move = Die Regeln erlauben diesen Zug nicht.
 refused-only-the-clock = Dass die Zeit um ist, sagt nur die Uhr. Du kannst aufgeben.
 refused-time-is-up = Deine Zeit ist um. Der Zug kam zu spät.
 refused-not-your-tiles = Das sind nicht die Steine auf deinem Ständer. Ordne genau die, die du hast.
+refused-enough-signs = Das war schon sehr oft. Nach dem nächsten Zug geht es weiter.
 refused-not-gone = Dieser Spieler ist nicht weg. Der Zug wird zu Ende gehen.
 refused-not-gone-long-enough =
     { $seconds ->

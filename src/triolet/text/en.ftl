@@ -101,6 +101,7 @@ refused-illegal-move = The rules do not allow this move.
 refused-only-the-clock = Only the clock can say that time is up. You may resign.
 refused-time-is-up = Your time is up. The move came too late.
 refused-not-your-tiles = These are not the tiles on your rack. Arrange exactly those you have.
+refused-enough-signs = That was very often. It goes on after the next turn.
 refused-not-gone = This player is not gone. The turn will come to an end.
 refused-not-gone-long-enough =
     { $seconds ->

@@ -98,6 +98,7 @@ refused-illegal-move = Les règles ne permettent pas ce coup.
 refused-only-the-clock = Seule la pendule peut dire que le temps est écoulé. Vous pouvez abandonner.
 refused-time-is-up = Votre temps est écoulé. Le coup est arrivé trop tard.
 refused-not-your-tiles = Ce ne sont pas les jetons de votre chevalet. Rangez exactement ceux que vous avez.
+refused-enough-signs = C’est déjà beaucoup. Vous pourrez continuer après le prochain coup.
 refused-not-gone = Ce joueur n’est pas parti. Son tour finira.
 refused-not-gone-long-enough =
     { $seconds ->

@@ -98,6 +98,7 @@ refused-illegal-move = De regels staan deze zet niet toe.
 refused-only-the-clock = Alleen de klok zegt dat de tijd om is. Je kunt opgeven.
 refused-time-is-up = Je tijd is om. De zet kwam te laat.
 refused-not-your-tiles = Dit zijn niet de tegels op je rekje. Schik precies die je hebt.
+refused-enough-signs = Dat was al heel vaak. Na de volgende beurt kan het weer.
 refused-not-gone = Deze speler is niet weg. De beurt komt ten einde.
 refused-not-gone-long-enough =
     { $seconds ->

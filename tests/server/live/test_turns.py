@@ -23,6 +23,7 @@ from triolet.rules.tiles import LaidTile
 from triolet.server.live.actions import Arrange, Emote, MakeMove, Resign, bot_move
 from triolet.server.live.log import Emoted, Moved
 from triolet.server.live.refusal import Refusal, RefusedError
+from triolet.server.live.turns import MOST_ASIDES
 
 
 def two_people() -> Writer:
@@ -109,6 +110,19 @@ def test_a_rack_keeps_the_order_that_its_player_gave_it() -> None:
     assert rack[:2] == kept
     assert writer.table.game is not None
     assert sorted(rack) == sorted(writer.table.game.position.racks[seat])
+
+
+def test_signs_and_orders_of_the_rack_have_an_end_until_somebody_moves() -> None:
+    writer = two_people()
+    mover, seat = writer.mover(), writer.to_move
+    for number in range(MOST_ASIDES):
+        rack = writer.table.racks[seat]
+        writer.act(mover, Emote("hmm") if number % 2 else Arrange(rack[::-1]))
+    for action in (Emote("hmm"), Arrange(writer.table.racks[seat])):
+        assert refusal(writer, mover, action).code is Refusal.ENOUGH_SIGNS
+    writer.act(other(writer), Emote("wow"))
+    writer.act(mover, best(writer))
+    writer.act(mover, Emote("thanks"))
 
 
 @pytest.mark.parametrize("extra", [(), (15, 15, 15, 15)], ids=["too-few", "foreign"])

@@ -231,9 +231,9 @@ export interface Hinted {
   /** The chance to win, from 0 to 1, if it is known. */
   win: number | null;
   /** The points of the best reply to be expected, over all racks that the next player may have. */
-  reply?: number | null;
+  reply: number | null;
   /** The points of the own best play to be expected after that. */
-  next?: number | null;
+  next: number | null;
 }
 
 /** The clocks as they stand. */

@@ -134,7 +134,7 @@ def _decide_for_seat(
         case Arrange(tiles):
             return turns.arrange(table, seat, tiles)
         case Emote(emote):
-            return turns.emote(seat, emote)
+            return turns.emote(table, seat, emote)
         case _:
             assert_never(action)
 

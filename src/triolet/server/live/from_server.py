@@ -138,9 +138,9 @@ class Hinted(Message, frozen=True):
     """Points to be gained on the others, as far as was looked."""
     win: float | None
     """The chance to win, from 0 to 1, if it is known."""
-    reply: float | None = None
+    reply: float | None
     """The points of the best reply to be expected, over all racks that the next player may have."""
-    next: float | None = None
+    next: float | None
     """The points of the own best play to be expected after that."""
 
 

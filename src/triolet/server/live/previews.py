@@ -104,7 +104,7 @@ def hint(request: str, table: Table, viewer: Viewer, step: int, suggestion: Sugg
     play = move if isinstance(move, Play) else None
     if step == 1:
         area = [] if play is None else _area(play, turn.edition.layout)
-        return Hinted(request, step, kind, area, [], [], None, None, None)
+        return Hinted(request, step, kind, area, [], [], None, None, None, None, None)
     sheet = None if play is None else score(turn.edition, turn.board, play)
     return Hinted(
         request,

@@ -36,6 +36,7 @@ class Refusal(StrEnum):
     ONLY_THE_CLOCK = "only-the-clock"
     TIME_IS_UP = "time-is-up"
     NOT_YOUR_TILES = "not-your-tiles"
+    ENOUGH_SIGNS = "enough-signs"
     NOT_GONE = "not-gone"
     NOT_GONE_LONG_ENOUGH = "not-gone-long-enough"
     NOT_THEIR_TURN = "not-their-turn"

@@ -1,6 +1,8 @@
 """What happens in the game: moves, leaving it, the order of a rack, and going on without someone
 who is gone. What a move means is for `rules`."""
 
+from typing import Final
+
 from triolet.rules.moves import Move, Resign, TimeOut
 from triolet.rules.notation import format_move
 from triolet.rules.tiles import Tile, sorted_rack
@@ -9,6 +11,9 @@ from triolet.server.live.log import Arranged, By, Emoted, Event, Moved, Replaced
 from triolet.server.live.refusal import Refusal, RefusedError
 from triolet.server.live.seating import check_seat
 from triolet.server.live.table import Table
+
+MOST_ASIDES: Final = 100
+"""Signs and new orders of the rack, of one seat, from one move to the next."""
 
 
 def make_move(table: Table, seat: int, move: Move, at: int) -> tuple[Event, ...]:
@@ -35,12 +40,25 @@ def arrange(table: Table, seat: int, tiles: tuple[Tile, ...]) -> tuple[Event, ..
     _check_playing(table, seat)
     if sorted_rack(tiles) != sorted_rack(table.racks[seat]):
         raise RefusedError(Refusal.NOT_YOUR_TILES)
+    _check_asides(table, seat)
     return (Arranged(seat, list(tiles)),)
 
 
-def emote(seat: int, sign: str) -> tuple[Event, ...]:
+def emote(table: Table, seat: int, sign: str) -> tuple[Event, ...]:
     """Before the game too, to greet, and after the end, to thank for it."""
+    _check_asides(table, seat)
     return (Emoted(seat, sign),)
+
+
+def _check_asides(table: Table, seat: int) -> None:
+    """Nobody can fill the log with what does not move the game."""
+    asides = 0
+    for logged in reversed(table.log):
+        if isinstance(logged.event, Moved):
+            return
+        asides += isinstance(logged.event, Arranged | Emoted) and logged.event.seat == seat
+        if asides == MOST_ASIDES:
+            raise RefusedError(Refusal.ENOUGH_SIGNS)
 
 
 def claim(
