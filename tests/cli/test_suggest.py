@@ -100,18 +100,18 @@ def test_the_same_seed_and_samples_give_the_same_answer_on_any_number_of_threads
 
 
 def test_the_table_has_a_line_for_each_move_and_says_how_sure_it_is(capsys: Captured) -> None:
-    head, *rest = answer(capsys, "--language", "en", *SMALL, "--count", "4", TWO).splitlines()
+    head, *rest = answer(capsys, "--language", "en", *SMALL, "--count", "9", TWO).splitlines()
     assert head.split() == [*COLUMNS]
-    found = suggest(parse_position(TWO), Limit(samples=32, seed="7"), 4)
-    assert [line.split()[:3] for line in rest[:4]] == [
+    found = suggest(parse_position(TWO), Limit(samples=32, seed="7"), 9)
+    assert [line.split()[:3] for line in rest[:9]] == [
         [str(rank), format_move(each.move), str(each.points)] for rank, each in enumerate(found, 1)
     ]
-    first, last = rest[0].split(), rest[3].split()
+    first, last = rest[0].split(), rest[8].split()
     assert re.fullmatch(r"\d+\.\d %", " ".join(first[4:6]))
     assert last[4:6] == ["-", "-"]
-    notes = " ".join(rest[4:])
+    notes = " ".join(rest[9:])
     assert "reply, the best reply to be expected" in notes
-    assert re.search(r"1-\d: foreseen, .* (\d-)?4: static, ", notes)
+    assert re.search(r"1-\d: foreseen, .* (\d-)?9: static, ", notes)
 
 
 @pytest.mark.parametrize(
