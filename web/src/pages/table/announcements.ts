@@ -1,4 +1,5 @@
 /** What a listener is told when something happens at the table: turns, scores, whose turn it is. */
+import { exchangedCount } from '../../parts/exchanged';
 import { say } from '../../parts/words/index.svelte';
 import type { Emote, Seat, Turn } from '../../wire/parts';
 import type { Standing } from '../../wire/standing';
@@ -20,9 +21,6 @@ export function turnWords(turn: Turn, seats: readonly Seat[]): string {
       return say('table-resigned', { name });
   }
 }
-
-/** `x:_-_` gives two tiles back. */
-export const exchangedCount = (turn: Turn): number => turn.move.split('-').length;
 
 export function announcementOf(
   standing: Standing,
