@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.documentation.pages import ROOT
+from tests.freshness import check_a_change_is_named_and_mended
 from tools import draw_docs
 
 
@@ -36,16 +37,7 @@ def test_pictures_and_pages_are_fresh(capsys: pytest.CaptureFixture[str]) -> Non
 def test_a_change_by_hand_is_named_and_mended(
     copy: Path, capsys: pytest.CaptureFixture[str], name: str, old: str, new: str
 ) -> None:
-    path = copy / name
-    fresh = path.read_text("utf-8")
-    assert old in fresh
-    path.write_text(fresh.replace(old, new), "utf-8")
-    assert draw_docs.main(["--check"], copy) == 1
-    assert f"{name} is not fresh" in capsys.readouterr().out
-    assert path.read_text("utf-8") != fresh
-    assert draw_docs.main([], copy) == 0
-    assert capsys.readouterr().out == f"{name} is written\n"
-    assert path.read_text("utf-8") == fresh
+    check_a_change_is_named_and_mended(draw_docs.main, copy / name, copy, (old, new), capsys)
 
 
 def test_a_missing_picture_is_drawn(copy: Path) -> None:

@@ -77,6 +77,7 @@ def create_app(
             *tokens.HANDLERS,
             *documentation.HANDLERS,
         ],
+        dependencies={"place": Provide(play.find_place, sync_to_thread=False)},
     )
     app = App(
         route_handlers=[*health.HANDLERS, api, *live, pages_handler(settings.pages)],

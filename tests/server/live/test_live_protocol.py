@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import pytest
 
+from tests.freshness import check_a_change_is_named_and_mended
 from tools import live_protocol
 from triolet.server.live import parts
 
@@ -37,15 +38,7 @@ def test_types_and_page_are_fresh(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_change_by_hand_is_named_and_mended(
     copy: Path, capsys: pytest.CaptureFixture[str], name: str, old: str, new: str
 ) -> None:
-    path = copy / name
-    fresh = path.read_text("utf-8")
-    assert old in fresh
-    path.write_text(fresh.replace(old, new), "utf-8")
-    assert live_protocol.main(["--check"], copy) == 1
-    assert f"{name} is not fresh" in capsys.readouterr().out
-    assert live_protocol.main([], copy) == 0
-    assert capsys.readouterr().out == f"{name} is written\n"
-    assert path.read_text("utf-8") == fresh
+    check_a_change_is_named_and_mended(live_protocol.main, copy / name, copy, (old, new), capsys)
 
 
 def test_a_missing_file_is_written(copy: Path) -> None:

@@ -3,11 +3,13 @@
 A request that carries an `Idempotency-Key` may be sent again; it counts once.
 """
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from litestar import post
+from litestar.di import NamedDependency
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter, SkipValidation
 from msgspec import Meta, Struct
 
 from triolet.rules.notation import parse_move
@@ -16,6 +18,7 @@ from triolet.server.api.game_views import GameId, find_table
 from triolet.server.api.games import name_at_table
 from triolet.server.api.refused import refused
 from triolet.server.api.requests import Key, Name, read_name
+from triolet.server.auth import Caller
 from triolet.server.desk import AnyRequest, Desk, TheCaller, TheDesk, catalogue_of
 from triolet.server.live.actions import (
     Action,
@@ -75,6 +78,40 @@ class NextGame(Struct, frozen=True):
     id: str
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A request to one game: who asks, and under which key."""
+
+    desk: Desk
+    request: AnyRequest
+    caller: Caller
+    game: str
+    key: str | None
+
+    async def table(self) -> Table:
+        return await find_table(self.desk, self.game)
+
+    async def do(self, action: Action, seat: int | None = None) -> Done:
+        """Of somebody who may play."""
+        person = self.caller.need_person("play")
+        return await self.act(await self.table(), Actor(person.id, seat), action)
+
+    async def act(self, table: Table, actor: Actor, action: Action) -> Done:
+        try:
+            return Done(await self.desk.tables.act(self.game, actor, action, self.key))
+        except RefusedError as error:
+            raise refused(error, table.edition, catalogue_of(self.request)) from None
+
+
+def find_place(
+    game: GameId, request: AnyRequest, desk: TheDesk, caller: TheCaller, key: Key = None
+) -> Place:
+    return Place(desk, request, caller, game, key)
+
+
+ThePlace = NamedDependency[SkipValidation[Place]]
+
+
 @post(
     "/games/{game:str}/join",
     status_code=200,
@@ -82,22 +119,14 @@ class NextGame(Struct, frozen=True):
     responses=REFUSALS_WITH_BODY,
     summary="Take a seat",
 )
-async def join(
-    game: GameId,
-    data: JSONBody[Joining],
-    request: AnyRequest,
-    desk: TheDesk,
-    caller: TheCaller,
-    key: Key = None,
-) -> Done:
+async def join(data: JSONBody[Joining], place: ThePlace) -> Done:
     """Without a seat the one kept for me, or the first that is free."""
-    caller.need("play")
-    table = await find_table(desk, game)
+    place.caller.need("play")
+    table = await place.table()
     given = read_name(data.name, "name") if data.name else ""
-    person = await desk.somebody(request, caller)
-    name = await name_at_table(desk, person, given)
-    actor = Actor(person.id)
-    return await _act(desk, request, game, table, actor, Join(name, data.seat), key)
+    person = await place.desk.somebody(place.request, place.caller)
+    name = await name_at_table(place.desk, person, given)
+    return await place.act(table, Actor(person.id), Join(name, data.seat))
 
 
 @post(
@@ -108,20 +137,16 @@ async def join(
     summary="Make a move",
 )
 async def make_move(
-    game: GameId,
     move: Annotated[
         str, PathParameter(max_length=100, description="Such as H8:11-3, x:3-7, pass or resign.")
     ],
-    request: AnyRequest,
-    desk: TheDesk,
-    caller: TheCaller,
+    place: ThePlace,
     seat: OwnSeat = None,
-    key: Key = None,
 ) -> Done:
-    person = caller.need_person("play")
-    table = await find_table(desk, game)
+    person = place.caller.need_person("play")
+    table = await place.table()
     action = MakeMove(parse_move(move, table.edition))
-    return await _act(desk, request, game, table, Actor(person.id, seat), action, key)
+    return await place.act(table, Actor(person.id, seat), action)
 
 
 @post(
@@ -131,16 +156,9 @@ async def make_move(
     responses=REFUSALS,
     summary="Give up",
 )
-async def resign(
-    game: GameId,
-    request: AnyRequest,
-    desk: TheDesk,
-    caller: TheCaller,
-    seat: OwnSeat = None,
-    key: Key = None,
-) -> Done:
+async def resign(place: ThePlace, seat: OwnSeat = None) -> Done:
     """The others play on."""
-    return await _simply(desk, request, caller, game, Resign(), key, seat)
+    return await place.do(Resign(), seat)
 
 
 @post(
@@ -150,10 +168,8 @@ async def resign(
     responses=REFUSALS,
     summary="Give the seat up before the game",
 )
-async def leave(
-    game: GameId, request: AnyRequest, desk: TheDesk, caller: TheCaller, key: Key = None
-) -> Done:
-    return await _simply(desk, request, caller, game, Leave(), key)
+async def leave(place: ThePlace) -> Done:
+    return await place.do(Leave())
 
 
 @post(
@@ -163,10 +179,8 @@ async def leave(
     responses=REFUSALS,
     summary="Take my table away before the game",
 )
-async def close(
-    game: GameId, request: AnyRequest, desk: TheDesk, caller: TheCaller, key: Key = None
-) -> Done:
-    return await _simply(desk, request, caller, game, Close(), key)
+async def close(place: ThePlace) -> Done:
+    return await place.do(Close())
 
 
 @post(
@@ -176,15 +190,8 @@ async def close(
     responses=REFUSALS,
     summary="Go on without a player who is gone",
 )
-async def claim(
-    game: GameId,
-    gone: SeatNumber,
-    request: AnyRequest,
-    desk: TheDesk,
-    caller: TheCaller,
-    key: Key = None,
-) -> Done:
-    return await _simply(desk, request, caller, game, Claim(gone), key)
+async def claim(gone: SeatNumber, place: ThePlace) -> Done:
+    return await place.do(Claim(gone))
 
 
 @post(
@@ -194,15 +201,8 @@ async def claim(
     responses=REFUSALS,
     summary="Let the agreed bot play for who is gone",
 )
-async def stand_in(
-    game: GameId,
-    gone: SeatNumber,
-    request: AnyRequest,
-    desk: TheDesk,
-    caller: TheCaller,
-    key: Key = None,
-) -> Done:
-    return await _simply(desk, request, caller, game, StandIn(gone), key)
+async def stand_in(gone: SeatNumber, place: ThePlace) -> Done:
+    return await place.do(StandIn(gone))
 
 
 @post(
@@ -212,59 +212,20 @@ async def stand_in(
     responses=REFUSALS_WITH_BODY,
     summary="Show a sign",
 )
-async def emote(
-    game: GameId,
-    data: JSONBody[Emoting],
-    request: AnyRequest,
-    desk: TheDesk,
-    caller: TheCaller,
-    seat: OwnSeat = None,
-    key: Key = None,
-) -> Done:
-    return await _simply(desk, request, caller, game, Emote(data.emote), key, seat)
+async def emote(data: JSONBody[Emoting], place: ThePlace, seat: OwnSeat = None) -> Done:
+    return await place.do(Emote(data.emote), seat)
 
 
 @post("/games/{game:str}/rematch", tags=TAGS, responses=REFUSALS, summary="Play again")
-async def rematch(
-    game: GameId, request: AnyRequest, desk: TheDesk, caller: TheCaller, key: Key = None
-) -> NextGame:
+async def rematch(place: ThePlace) -> NextGame:
     """The same people, everyone one seat further. Whoever asks second gets the same table."""
-    person = caller.need_person("play")
-    table = await find_table(desk, game)
+    person = place.caller.need_person("play")
+    table = await place.table()
     if table.rematch is None or not table.seats_of(person.id):
-        await _act(desk, request, game, table, Actor(person.id), Rematch(), key)
-        table = await find_table(desk, game)
+        await place.act(table, Actor(person.id), Rematch())
+        table = await place.table()
     assert table.rematch is not None
     return NextGame(table.rematch)
-
-
-async def _simply(
-    desk: Desk,
-    request: AnyRequest,
-    caller: TheCaller,
-    game: str,
-    action: Action,
-    key: str | None,
-    seat: int | None = None,
-) -> Done:
-    person = caller.need_person("play")
-    table = await find_table(desk, game)
-    return await _act(desk, request, game, table, Actor(person.id, seat), action, key)
-
-
-async def _act(
-    desk: Desk,
-    request: AnyRequest,
-    game: str,
-    table: Table,
-    actor: Actor,
-    action: Action,
-    key: str | None,
-) -> Done:
-    try:
-        return Done(await desk.tables.act(game, actor, action, key))
-    except RefusedError as error:
-        raise refused(error, table.edition, catalogue_of(request)) from None
 
 
 HANDLERS: tuple[HTTPRouteHandler, ...] = (

@@ -1,0 +1,25 @@
+"""What is drawn from the program must be drawn again after a change; whoever draws says so."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+Draw = Callable[[list[str], Path], int]
+
+
+def check_a_change_is_named_and_mended(
+    draw: Draw, file: Path, root: Path, change: tuple[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A change by hand of a drawn file is found, and drawing again undoes it."""
+    old, new = change
+    name = file.relative_to(root).as_posix()
+    fresh = file.read_text("utf-8")
+    assert old in fresh
+    file.write_text(fresh.replace(old, new), "utf-8")
+    assert draw(["--check"], root) == 1
+    assert f"{name} is not fresh" in capsys.readouterr().out
+    assert file.read_text("utf-8") != fresh
+    assert draw([], root) == 0
+    assert capsys.readouterr().out == f"{name} is written\n"
+    assert file.read_text("utf-8") == fresh
