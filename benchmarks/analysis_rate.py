@@ -38,7 +38,7 @@ def analyse(number: int, pool: ThreadPoolExecutor, threads: int) -> tuple[float,
     game = Game.start(seed=f"analysis {number}")
     seconds, turns, moves = 0.0, 0, 0
     while game.outcome is None:
-        seat = game.position.standing.to_move
+        seat = game.position.public.to_move
         assert seat is not None
         view = game.observe(seat)
         start = perf_counter()

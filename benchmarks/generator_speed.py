@@ -14,7 +14,7 @@ from dataclasses import replace
 from itertools import count, islice
 from statistics import mean, median, quantiles
 
-from benchmarks.seeded_games import Chance, Kind, next_move
+from testkit.seeded_games import Chance, Kind, next_move
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.game import Game
 from triolet.rules.generator import legal_plays

@@ -15,8 +15,8 @@ from multiprocessing import get_context
 from multiprocessing.pool import Pool
 from pathlib import Path
 
-from benchmarks.invariants import BrokenInvariantError
-from benchmarks.kernel_comparison import compare_game, kernels
+from testkit.invariants import BrokenInvariantError
+from testkit.kernel_comparison import compare_game, kernels
 from triolet.engine.kernel import is_available, why_missing
 from triolet.rules.edition_file import load_edition
 

@@ -17,16 +17,16 @@ from statistics import mean
 from time import process_time
 from typing import Final, NamedTuple
 
-from benchmarks.seeded_games import Kind, seeded_game
-from triolet.engine.arena import Standings, play_with_crew
-from triolet.engine.entrants import Entrant
-from triolet.engine.executors import Crew, local_processes
+from testkit.seeded_games import Kind, seeded_game
+from triolet.engine.arena.entrants import Entrant
+from triolet.engine.arena.executors import Crew, local_processes
+from triolet.engine.arena.match import Standings, play_with_crew
+from triolet.engine.arena.pairing import Match
+from triolet.engine.arena.saved_match import SavedMatch
+from triolet.engine.arena.tally import Tally, tally
 from triolet.engine.levels import load_levels
 from triolet.engine.limits import Limit, parse_limit
-from triolet.engine.pairing import Match
 from triolet.engine.roster import bot_named
-from triolet.engine.saved_match import SavedMatch
-from triolet.engine.tally import Tally, tally
 from triolet.engine.weights_file import format_weights, load_weights
 from triolet.rules.edition_file import load_edition
 
@@ -114,7 +114,7 @@ def times() -> Iterator[str]:
         for turns in range(0, 40, TIMED_EVERY):
             game = seeded_game(load_edition(), 2, f"timed {number}", turns, [Kind.GREEDY])
             if game.outcome is None:
-                views.append(game.observe(game.position.standing.to_move))
+                views.append(game.observe(game.position.public.to_move))
     yield "| level | mean | longest |"
     yield "|---|---|---|"
     for level in load_levels():

@@ -23,7 +23,7 @@ from triolet.engine.weights_file import Weights, load_weights
 from triolet.rules.edition_file import load_edition
 from triolet.rules.game import Game
 from triolet.rules.moves import Play
-from triolet.rules.standing import Standing
+from triolet.rules.public_state import PublicState
 from triolet.rules.tiles import Rack, sorted_rack, without_tiles
 
 AFTER_MOVE: Final = "after a move"
@@ -52,22 +52,22 @@ def rows_of_game(seed: str, number: int) -> list[tuple[str, tuple[int, ...], int
     kept: list[Rack | None] = [None, None]
     rows: list[Row] = []
     while game.outcome is None:
-        standing = game.position.standing
-        seat = standing.to_move
+        public = game.position.public
+        seat = public.to_move
         assert seat is not None
         rack = game.position.racks[seat]
         moves = judge(game.observe(seat), weights).moves
         own = kept[seat]
         has_waited = bool(game.moves) and game.moves[-1].seat != seat
-        if own is not None and has_waited and standing.bag_count >= FEWEST:
+        if own is not None and has_waited and public.bag_count >= FEWEST:
             drawn = sorted_rack(without_tiles(rack, own))
             stay = next((move for move in moves if move.given == drawn), None)
             if stay is not None:
-                rows.append(_row(OWN_TURN, standing, stay, weights, kept))
+                rows.append(_row(OWN_TURN, public, stay, weights, kept))
         made = moves[0]
         kept[seat] = without_tiles(rack, made.move.tiles) if isinstance(made.move, Play) else None
         game.play(made.move)
-        after = game.position.standing
+        after = game.position.public
         if kept[seat] is not None and after.bag_count >= FEWEST and not made.again:
             rows.append(_row(AFTER_MOVE, after, made, weights, kept, seat))
     final = game.outcome.scores
@@ -77,17 +77,17 @@ def rows_of_game(seed: str, number: int) -> list[tuple[str, tuple[int, ...], int
 
 def _row(
     moment: str,
-    standing: Standing,
+    public: PublicState,
     judged: JudgedMove,
     weights: Weights,
     kept: Sequence[Rack | None],
     seat: int | None = None,
 ) -> Row:
-    seat = standing.to_move if seat is None else seat
+    seat = public.to_move if seat is None else seat
     assert seat is not None
     values = [sum(weights.kept[tile] for tile in tiles or ()) for tiles in kept]
     numbers = (judged.next, judged.reply, values[seat], values[1 - seat])
-    lead = standing.scores[seat] - standing.scores[1 - seat]
+    lead = public.scores[seat] - public.scores[1 - seat]
     return Row(moment, seat, lead, tuple(round(HUNDREDTHS * number) for number in numbers))
 
 

@@ -22,8 +22,8 @@ from triolet.rules.notation import format_laid, parse_told_move
 from triolet.rules.tiles import JOKER, sorted_rack
 from triolet.rules.turn import Turn
 from triolet.server.live import from_client as ask
+from triolet.server.live.message_parts import LaidTile
 from triolet.server.live.messages import VERSION
-from triolet.server.live.parts import LaidTile
 
 CONNECTING: Final = 50
 """Clients that connect at the same time."""

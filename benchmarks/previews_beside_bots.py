@@ -14,8 +14,8 @@ from typing import Any, Final
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.server.playing.server import serving
-from tests.server.playing.visitor import Visitor
+from testkit.server.server import serving
+from testkit.server.visitor import Visitor
 from triolet.server.live.messages import VERSION
 
 EDITION: Final = "gigamic-en"

@@ -16,7 +16,7 @@ from hashlib import sha256
 from multiprocessing import get_context
 from pathlib import Path
 
-from benchmarks.invariants import (
+from testkit.invariants import (
     BrokenInvariantError,
     check_moment,
     check_position_text,
@@ -24,7 +24,7 @@ from benchmarks.invariants import (
     check_replay,
     demand,
 )
-from benchmarks.seeded_games import Chance, mixed_table, next_move
+from testkit.seeded_games import Chance, mixed_table, next_move
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.errors import TrioletError
 from triolet.rules.game import Game

@@ -20,9 +20,9 @@ from typing import Final
 
 from benchmarks.load_games import LoadGame, connect_all
 from benchmarks.load_tables import SEATS, fill_tables
-from tests.server.playing.server import Server, serving
-from tests.storage.postgres import Postgres
-from triolet.server.garbage import collect_less
+from testkit.server.server import Server, serving
+from testkit.storage.postgresql import Postgres
+from triolet.server.gc_tuning import collect_less
 
 PLAYERS: Final = 2000
 IDLE: Final = 5000

@@ -10,8 +10,8 @@ import asyncio
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.server.torture import Plan, torture
-from tests.storage.postgres import Postgres
+from testkit.server.torture import Plan, torture
+from testkit.storage.postgresql import Postgres
 
 SECONDS = 1200
 

@@ -12,10 +12,10 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from triolet.engine.entrants import parse_entrants, seat_entrants
-from triolet.engine.pairing import Match
-from triolet.engine.saved_match import SavedMatch
-from triolet.engine.tally import tally
+from triolet.engine.arena.entrants import parse_entrants, seat_entrants
+from triolet.engine.arena.pairing import Match
+from triolet.engine.arena.saved_match import SavedMatch
+from triolet.engine.arena.tally import tally
 from triolet.rules.edition_file import DEFAULT_EDITION, load_edition
 
 SEED = "proof of the knowing champion"

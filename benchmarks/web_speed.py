@@ -15,11 +15,11 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.conftest import CHROMIUM, FLAGS
-from tests.browser.course import highest, play_out
-from tests.browser.house import OPEN, Guest, House, LaidTable, seat_of
-from tests.browser.player import Player
-from tests.browser.visits import visit
+from testkit.browser.chromium import CHROMIUM, FLAGS
+from testkit.browser.player import Player
+from testkit.browser.prepared_server import OPEN, Guest, House, LaidTable, seat_of
+from testkit.browser.seeded_course import highest, play_out
+from testkit.browser.visits import visit
 
 ANNA, BEN = Guest("Anna"), Guest("Ben")
 SEED: Final = "speed 1"

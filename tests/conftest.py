@@ -2,7 +2,7 @@
 
 from hypothesis import settings
 
-from tests.storage.postgres import postgres
+from testkit.storage.postgresql import postgres
 
 __all__ = ["postgres"]
 

@@ -81,10 +81,10 @@ def seeded_scene(edition: Edition, seed: str, turns: int) -> Scene:
     """The position after some turns of a game in which each takes the highest score."""
     game = Game.start(edition, PLAYERS, seed)
     for _ in range(turns):
-        game.play(greedy(game.observe(game.position.standing.to_move)))
+        game.play(greedy(game.observe(game.position.public.to_move)))
     last = game.moves[-1]
     assert isinstance(last.move, Play)
-    return Scene(edition, game.position.standing.board, last.move, last.sheet)
+    return Scene(edition, game.position.public.board, last.move, last.sheet)
 
 
 def scene_of(picture: Mapping[str, Any]) -> Scene:

@@ -22,10 +22,11 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 import msgspec
 from msgspec.structs import FieldInfo
 
-from tools.live_examples import examples
+from testkit.live_examples import examples
 from triolet.rules.legality import Code
 from triolet.server import edition_view
-from triolet.server.live import from_client, from_server, parts
+from triolet.server.live import from_client, from_server
+from triolet.server.live import message_parts as parts
 from triolet.server.live.messages import EMOTES, VERSION
 from triolet.server.live.refusal import Refusal
 

@@ -14,8 +14,8 @@ from difflib import unified_diff
 from pathlib import Path
 from typing import Final
 
-from tools.conformance_perft import perft_file
-from tools.conformance_playthroughs import SCRIPTS, playthrough
+from testkit.conformance.perft import perft_file
+from testkit.conformance.playthroughs import SCRIPTS, playthrough
 
 CONFORMANCE: Final = Path(__file__).resolve().parents[1] / "conformance"
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.rules.scenes import lay, stacked_game
+from testkit.scenes import lay, stacked_game
 from triolet.analysis.explanation import explain_outcome
 from triolet.rules.edition_file import load_edition
 from triolet.rules.moves import Resign
@@ -23,8 +23,8 @@ def told(
 ) -> list[str]:
     """What is told when a game with these racks and scores ends."""
     position = stacked_game(load_edition(edition), racks).position
-    standing = replace(position.standing, scores=scores)
-    return explain_outcome(settle(standing, position.racks, termination), NAMES, ENGLISH)
+    public = replace(position.public, scores=scores)
+    return explain_outcome(settle(public, position.racks, termination), NAMES, ENGLISH)
 
 
 def test_whoever_is_out_adds_the_tiles_of_each_other_player() -> None:
@@ -110,5 +110,5 @@ def test_the_highest_score_wins_and_equal_ones_share(
 
 def test_a_seat_without_a_name_is_called_by_its_number() -> None:
     position = stacked_game(load_edition(), ["9 9 9", "0 0 0"]).position
-    outcome = settle(position.standing, position.racks, Termination.QUIET)
+    outcome = settle(position.public, position.racks, Termination.QUIET)
     assert explain_outcome(outcome, ["Anna"], ENGLISH)[-1] == "Player 2 wins with 0 points."

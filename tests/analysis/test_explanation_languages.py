@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from tests.rules.scenes import draw, lay, squares
+from testkit.scenes import draw, lay, squares
 from triolet.analysis.explanation import explain_outcome, explain_sheet, explain_violation
 from triolet.rules.edition_file import load_edition
 from triolet.rules.legality import Code, Violation

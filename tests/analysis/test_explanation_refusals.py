@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.scenes import draw, lay, rack, small_edition, stacked_game
+from testkit.scenes import draw, lay, rack, small_edition, stacked_game
 from triolet.analysis.explanation import explain_violation
 from triolet.rules.board import Board
 from triolet.rules.edition import Edition

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.scenes import draw, lay, small_edition
+from testkit.scenes import draw, lay, small_edition
 from triolet.analysis.explanation import explain_sheet
 from triolet.rules.board import Board
 from triolet.rules.edition_file import load_edition

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.architecture.tree import ROOT, project_files, shown
+from testkit.tree import ROOT, project_files, shown
 
 
 def lint_imports(source: Path) -> subprocess.CompletedProcess[str]:

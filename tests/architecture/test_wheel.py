@@ -6,7 +6,7 @@ import zipfile
 from pathlib import Path
 
 import triolet
-from tests.architecture.tree import ROOT, project_files
+from testkit.tree import ROOT, project_files
 
 
 def build_wheel(folder: Path) -> set[str]:

@@ -7,20 +7,10 @@ from typing import TypeAlias
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.house import House, LaidTable
-from tests.browser.visits import Visit, visit
+from testkit.browser.chromium import CHROMIUM, FLAGS
+from testkit.browser.prepared_server import House, LaidTable
+from testkit.browser.visits import Visit, visit
 
-CHROMIUM = "/usr/bin/chromium"
-FLAGS = (
-    # As root there is no sandbox, and nothing is to be asked of the network but what is tested.
-    "--no-sandbox",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-gpu",
-)
 PATIENCE = 20_000
 """Milliseconds until something that does not come counts as missing, also on a busy machine."""
 OpenHouse: TypeAlias = Callable[..., House]

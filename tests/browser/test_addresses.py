@@ -4,10 +4,10 @@ import re
 
 from playwright.sync_api import expect
 
+from testkit.browser.player import EN, Player
+from testkit.browser.prepared_server import GREEDY, LaidTable, seat_of
+from testkit.browser.tour import ANNA, COURSE, HALF_WAY, OVER, SEED
 from tests.browser.conftest import OpenBrowser, OpenHouse
-from tests.browser.house import GREEDY, LaidTable, seat_of
-from tests.browser.player import EN, Player
-from tests.browser.tour import ANNA, COURSE, HALF_WAY, OVER, SEED
 
 # Another turn follows this one, so that the bot has no part in it.
 AGAIN = 11

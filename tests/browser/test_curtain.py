@@ -5,10 +5,10 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from testkit.browser.player import EN, Player
+from testkit.browser.prepared_server import Guest, LaidTable, device_seat
+from testkit.browser.seeded_course import play_out, quickest
 from tests.browser.conftest import OpenBrowser, OpenHouse
-from tests.browser.course import play_out, quickest
-from tests.browser.house import Guest, LaidTable, device_seat
-from tests.browser.player import EN, Player
 
 HOST = Guest("Host")
 NAMES = ("Anna", "Ben", "Cleo", "Dirk")

@@ -6,11 +6,11 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from testkit.browser.player import EN, Player
+from testkit.browser.prepared_server import OPEN, Guest, House, LaidTable, seat_of
+from testkit.browser.seeded_course import play_out, quickest
+from testkit.browser.visits import Visit
 from tests.browser.conftest import OpenBrowser, OpenHouse
-from tests.browser.course import play_out, quickest
-from tests.browser.house import OPEN, Guest, House, LaidTable, seat_of
-from tests.browser.player import EN, Player
-from tests.browser.visits import Visit
 from triolet.rules.game import Moved
 from triolet.rules.moves import Play
 from triolet.rules.notation import format_tile

@@ -1,10 +1,10 @@
 """A whole game without a mouse, and what is said to those who cannot see it."""
 
+from testkit.browser.keyboard import Typist
+from testkit.browser.player import EN, Player
+from testkit.browser.prepared_server import GREEDY, Guest, LaidTable, seat_of
+from testkit.browser.seeded_course import everything_once, highest, play_out
 from tests.browser.conftest import OpenBrowser, OpenHouse
-from tests.browser.course import everything_once, highest, play_out
-from tests.browser.house import GREEDY, Guest, LaidTable, seat_of
-from tests.browser.keyboard import Typist
-from tests.browser.player import EN, Player
 from triolet.rules.game import Moved
 from triolet.rules.moves import Exchange, Play
 from triolet.rules.notation import format_move

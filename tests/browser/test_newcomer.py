@@ -4,10 +4,10 @@ import re
 
 from playwright.sync_api import expect
 
+from testkit.browser.player import EN, Player, middle
+from testkit.browser.prepared_server import GREEDY, Guest, LaidTable, seat_of
+from testkit.browser.seeded_course import deeds, everything_once, highest, play_out
 from tests.browser.conftest import OpenBrowser, OpenHouse
-from tests.browser.course import deeds, everything_once, highest, play_out
-from tests.browser.house import GREEDY, Guest, LaidTable, seat_of
-from tests.browser.player import EN, Player, middle
 from triolet.rules.moves import Play
 
 ANNA = Guest("Anna")

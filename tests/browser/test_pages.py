@@ -10,10 +10,10 @@ from typing import Final, Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.house import House
-from tests.browser.inspection import barriers, raw_keys, too_wide
-from tests.browser.tour import ANNA, STOPS, TABLES
-from tests.browser.visits import Visit, visit
+from testkit.browser.inspection import barriers, raw_keys, too_wide
+from testkit.browser.prepared_server import House
+from testkit.browser.tour import ANNA, STOPS, TABLES
+from testkit.browser.visits import Visit, visit
 from triolet.text import LANGUAGES, catalogue_for
 
 SCREENSHOTS: Final = Path(__file__).parents[2] / "build" / "screenshots"

@@ -6,11 +6,11 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from testkit.browser.player import EN, Player
+from testkit.browser.prepared_server import OPEN, Guest, LaidTable, seat_of
+from testkit.browser.seeded_course import play_out, quickest
+from testkit.browser.touch import FINGER, Fingers
 from tests.browser.conftest import OpenBrowser, OpenHouse
-from tests.browser.course import play_out, quickest
-from tests.browser.house import OPEN, Guest, LaidTable, seat_of
-from tests.browser.player import EN, Player
-from tests.browser.touch import FINGER, Fingers
 from triolet.rules.moves import Play
 
 ANNA, BEN = Guest("Anna"), Guest("Ben")

@@ -66,5 +66,5 @@ def write_game(
     game = Game.start(load_edition(edition or "gigamic-en"), seed=seed)
     saved = new_game(path, game, (Player("Anna"), Player("Ben")), None, NOW)
     while game.outcome is None and len(game.moves) < turns:
-        game.play(greedy(game.observe(game.observe().standing.to_move)))
+        game.play(greedy(game.observe(game.observe().public.to_move)))
     saved.save(game)

@@ -12,7 +12,7 @@ from typing import Any
 
 import httpx
 
-from tests.cli.command import COMMAND, PATIENCE, environment
+from testkit.command import COMMAND, PATIENCE, environment
 
 
 class Running:

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.command import TerminalSession, run_command
-from tests.engine.arena_sets import EVEN, match_of, set_of
-from tests.engine.tei_programs import write_program
-from tests.rules.scenes import SMALL_EDITION
+from testkit.command import TerminalSession, run_command
+from testkit.scenes import SMALL_EDITION
+from testkit.tei_programs import write_program
+from tests.engine.arena.arena_sets import EVEN, match_of, set_of
 from triolet.cli.arena_report import Progress
 from triolet.cli.main import main
-from triolet.engine.arena import Standings
+from triolet.engine.arena.match import Standings
 from triolet.rules.record_reader import parse_record
 from triolet.rules.verification import verify_record
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from testkit.storage.postgresql import Postgres
 from tests.cli.examples import write_club
-from tests.storage.postgres import Postgres
 from triolet.cli.main import main
 from triolet.storage.opening import open_to_read
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.cli.command import COMMAND
+from testkit.command import COMMAND
 from tests.cli.serving import Running, Server, await_end, new_token, open_game, running, serving
 from triolet.cli.bridge import command_of, name_of
 from triolet.cli.main import main

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.command import COMMAND, environment, run_command
+from testkit.command import COMMAND, environment, run_command
 from triolet.cli.main import main
 from triolet.engine.roster import BOTS
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.command import COMMAND, environment
-from tests.engine.faults import faulty
+from testkit.command import COMMAND, environment
+from tests.engine.tei.faults import faulty
 from triolet.cli.main import main
-from triolet.engine.compliance import CHECKS
+from triolet.engine.tei.compliance import CHECKS
 
 Captured = pytest.CaptureFixture[str]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.command import environment
+from testkit.command import environment
 from tests.cli.examples import write_example_files
 from triolet.cli.main import main
 from triolet.rules.legality import Code

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import triolet
-from tests.cli.command import COMMAND, environment, run_command
+from testkit.command import COMMAND, environment, run_command
 from triolet.cli.main import main
 
 Captured = pytest.CaptureFixture[str]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.command import TerminalSession, run_command
+from testkit.command import TerminalSession, run_command
 from triolet.engine.levels import load_levels
 from triolet.text import LANGUAGES, catalogue_for
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.command import TerminalSession, run_command
+from testkit.command import TerminalSession, run_command
 from triolet.cli import suggest as command
 from triolet.cli.main import main
 from triolet.engine.bots import greedy
@@ -34,9 +34,9 @@ Captured = pytest.CaptureFixture[str]
 def empty_bag() -> str:
     """A position near the end of a game, as the seat to move sees it."""
     game = Game.start(seed="endgame")
-    while game.observe().standing.bag_count:
-        game.play(greedy(game.observe(game.observe().standing.to_move)))
-    return format_position(game.observe(game.observe().standing.to_move))
+    while game.observe().public.bag_count:
+        game.play(greedy(game.observe(game.observe().public.to_move)))
+    return format_position(game.observe(game.observe().public.to_move))
 
 
 ENDGAME = empty_bag()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.command import TerminalSession, run_command
+from testkit.command import TerminalSession, run_command
 from tests.engine.training.made_up import small_training
 from triolet.cli.main import main
 from triolet.cli.train import TrainingProgress

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.answers import answer, expectation
-from tests.conformance.files import cases_of, parameters, read_file
-from tests.conformance.reading import Case
+from testkit.conformance.answers import answer, expectation
+from testkit.conformance.files import cases_of, parameters, read_file
+from testkit.conformance.reading import Case
 from triolet.rules.edition import (
     BlockedEnd,
     Edition,

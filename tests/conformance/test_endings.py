@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.conformance.answers import answer, expectation
-from tests.conformance.files import cases_of, names_of, parameters
-from tests.conformance.reading import Case
+from testkit.conformance.answers import answer, expectation
+from testkit.conformance.files import cases_of, names_of, parameters
+from testkit.conformance.reading import Case
 from triolet.rules.outcome import Termination
 from triolet.rules.tpn_reader import named_edition
 

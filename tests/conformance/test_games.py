@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.conformance.answers import answer, course_of, expectation
-from tests.conformance.files import names_of, parameters
-from tests.conformance.reading import Case, game_of, move_of
+from testkit.conformance.answers import answer, course_of, expectation
+from testkit.conformance.files import names_of, parameters
+from testkit.conformance.reading import Case, game_of, move_of
 from triolet.rules.game import replay
 from triolet.rules.tpn_reader import named_edition
 

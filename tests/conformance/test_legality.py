@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from tests.conformance.answers import answer, expectation
-from tests.conformance.files import cases_of, names_of, parameters
-from tests.conformance.reading import Case, GameFromPosition, move_of, position_of
+from testkit.conformance.answers import answer, expectation
+from testkit.conformance.files import cases_of, names_of, parameters
+from testkit.conformance.reading import Case, GameFromPosition, move_of, position_of
 from triolet.rules.legality import Code
 from triolet.rules.referee import IllegalMoveError
 from triolet.rules.tpn_reader import named_edition

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.answers import names, tile_texts
-from tests.conformance.files import cases_of
-from tests.conformance.reading import Case
+from testkit.conformance.answers import names, tile_texts
+from testkit.conformance.files import cases_of
+from testkit.conformance.reading import Case
 from triolet.rules.edition_file import load_edition
 from triolet.rules.errors import NotationError
 from triolet.rules.moves import Play
@@ -55,22 +55,22 @@ def test_a_position_is_read_and_written_in_its_canonical_form(case: Case) -> Non
 
 
 def facts_of(observation: Observation) -> dict[str, Any]:
-    standing = observation.standing
-    board = standing.board
+    public = observation.public
+    board = public.board
     return {
         "tiles": {
             name: format_laid(tile) for name, tile in zip(names(board), board.tiles(), strict=True)
         },
         "racks": [None if rack is None else tile_texts(rack) for rack in observation.racks],
-        "scores": list(standing.scores),
-        "to_move": 0 if standing.to_move is None else standing.to_move + 1,
-        "bag_count": standing.bag_count,
-        "held": list(standing.rack_counts),
-        "new": [seat + 1 for seat in sorted(standing.new)],
-        "out": [seat + 1 for seat in sorted(standing.out)],
-        "quiet": standing.quiet,
-        "passes": standing.passes,
-        "again": standing.again,
+        "scores": list(public.scores),
+        "to_move": 0 if public.to_move is None else public.to_move + 1,
+        "bag_count": public.bag_count,
+        "held": list(public.rack_counts),
+        "new": [seat + 1 for seat in sorted(public.new)],
+        "out": [seat + 1 for seat in sorted(public.out)],
+        "quiet": public.quiet,
+        "passes": public.passes,
+        "again": public.again,
     }
 
 

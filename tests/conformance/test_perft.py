@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.files import cases_of
-from tests.conformance.reading import Case, position_of
-from tools.conformance_perft import POSITIONS, Seeded, brute_force_perft, start_of
+from testkit.conformance.files import cases_of
+from testkit.conformance.perft import POSITIONS, Seeded, brute_force_perft, start_of
+from testkit.conformance.reading import Case, position_of
 from triolet.rules.edition_file import EDITIONS
 from triolet.rules.perft import perft
 from triolet.rules.tpn_reader import named_edition

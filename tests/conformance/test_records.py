@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.files import cases_of
-from tests.conformance.reading import Case
+from testkit.conformance.files import cases_of
+from testkit.conformance.reading import Case
 from triolet.rules.record import RecordError, format_record
 from triolet.rules.record_reader import parse_record
 from triolet.rules.verification import verify_record

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from tests.conformance.answers import answer, expectation
-from tests.conformance.files import CONFORMANCE, names_of, parameters, read_file
-from tests.conformance.reading import Case
+from testkit.conformance.answers import answer, expectation
+from testkit.conformance.files import CONFORMANCE, names_of, parameters, read_file
+from testkit.conformance.reading import Case
 from triolet.rules.tpn_reader import named_edition
 
 

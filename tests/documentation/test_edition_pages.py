@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.documentation.pages import ROOT, orders, table_after
+from testkit.documentation_pages import ROOT, orders, table_after
 from triolet.rules.edition_file import EDITIONS
 
 INDEX = ROOT / "docs/rules/index.md"

@@ -8,9 +8,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.cli.command import run_command
+from testkit.command import run_command
+from testkit.documentation_pages import ROOT
 from tests.cli.serving import serving
-from tests.documentation.pages import ROOT
 from triolet.cli.main import main
 from triolet.cli.serve import DEFAULT_PORT
 from triolet.server.limits import Limits, Rate

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.documentation.pages import LINK, PAGES, ROOT, Link, anchors, links, orders, shown
+from testkit.documentation_pages import LINK, PAGES, ROOT, Link, anchors, links, orders, shown
 from triolet.rules.board import Board
 from triolet.rules.edition_file import load_edition
 from triolet.rules.generator import fits_anywhere
@@ -75,12 +75,12 @@ def test_whoever_arrives_reads_that_the_project_is_unofficial(page: str) -> None
 def test_the_sums_told_of_the_end_are_those_of_the_program() -> None:
     text = " ".join((ROOT / "docs/rules/index.md").read_text("utf-8").split())
     view = parse_position("15/" * 14 + "15 CH/F?/- 0/0/0 3 gigamic-en bag=0 new=")
-    edition = view.standing.edition
+    edition = view.public.edition
     racks = (parse_tiles("2-7", edition), parse_tiles("5-J", edition), ())
-    out = settle(view.standing, racks, Termination.OUT)
+    out = settle(view.public, racks, Termination.OUT)
     assert out.scores == (0, 0, 14)
     assert "If 2 and 7 are left on one rack, 5 and a joker on another, that is 14." in text
-    blocked = settle(view.standing, racks, Termination.ALL_PASSED)
+    blocked = settle(view.public, racks, Termination.ALL_PASSED)
     assert blocked.scores == (-9, -5, 0)
     assert "2 and 7 cost 9, a joker nothing" in text
 

@@ -33,12 +33,12 @@ class Foresight:
 
     @classmethod
     def of(cls, view: Observation, weights: Weights, judged: JudgedMove) -> "Foresight":
-        board = view.standing.board
+        board = view.public.board
         if isinstance(judged.move, Play):
             board = board.with_tiles(judged.move.placements)
-        other = view.standing.seat_after(view.viewer or 0)
-        racks = dict(draws(view.unseen, view.standing.rack_counts[other]))
-        return cls(view, weights, judged, board, racks, other in view.standing.new)
+        other = view.public.seat_after(view.viewer or 0)
+        racks = dict(draws(view.unseen, view.public.rack_counts[other]))
+        return cls(view, weights, judged, board, racks, other in view.public.new)
 
     def look(self, knowing: float) -> tuple[float, float]:
         """The gain and the chance to win if the opponent is so likely to be a knowing one."""
@@ -81,19 +81,19 @@ class Foresight:
 
     def drawn(self) -> tuple[Rack, int]:
         """The own tiles kept, and how many come to them."""
-        standing = self.view.standing
+        public = self.view.public
         kept = without_tiles(self.view.rack or (), tiles_given(self.judged.move))
-        return kept, min(standing.edition.rack_size - len(kept), standing.bag_count)
+        return kept, min(public.edition.rack_size - len(kept), public.bag_count)
 
     def gain_after(self, offers: Offers, laid: Rack) -> float:
-        view, weights, standing = self.view, self.weights, self.view.standing
+        view, weights, public = self.view, self.weights, self.view.public
         after, gain = self.board, self.judged.points + self.judged.again
         pool = view.unseen
         reply = offers.best_with_all(laid) if laid else None
         if reply is not None:
             after = after.with_tiles(reply.play.placements)
             pool = without_tiles(pool, reply.play.tiles)
-            replays = standing.edition.layout.replays
+            replays = public.edition.layout.replays
             gain -= reply.points
             gain -= weights.again * sum(square in replays for square in reply.play.squares)
         kept, drawn = self.drawn()
@@ -103,10 +103,10 @@ class Foresight:
         return gain + weights.leaf_kept * self.value(kept)
 
     def win_with(self, gain: float, laid: Rack) -> float:
-        weights, standing = self.weights, self.view.standing
+        weights, public = self.weights, self.view.public
         assert self.view.viewer is not None
-        left = max(0, standing.bag_count - self.drawn()[1] - len(laid))
-        lead = 2 * standing.scores[self.view.viewer] - sum(standing.scores) + gain
+        left = max(0, public.bag_count - self.drawn()[1] - len(laid))
+        lead = 2 * public.scores[self.view.viewer] - sum(public.scores) + gain
         spread = sqrt(weights.spread + weights.spread_tile * left)
         return erfc(-lead / spread / sqrt(2)) / 2
 

@@ -48,7 +48,7 @@ class Offers:
 
     @classmethod
     def on(cls, view: Observation, board: Board, again: int, *, is_first: bool) -> "Offers":
-        return cls(Turn(view.standing.edition, board, (), 0, is_first), again)
+        return cls(Turn(view.public.edition, board, (), 0, is_first), again)
 
     def best(self, rack: Rack) -> int:
         """What the rack's best play is worth."""
@@ -102,14 +102,14 @@ def reply_and_next(
     The next seat's rack is any of the unseen tiles, unless something is believed of it. The rules
     of a first turn are those of the next seat for both.
     """
-    standing = view.standing
+    public = view.public
     assert view.viewer is not None
-    seat = standing.seat_after(view.viewer)
-    board = standing.board
+    seat = public.seat_after(view.viewer)
+    board = public.board
     if isinstance(move, Play):
         board = board.with_tiles(move.placements)
     kept = without_tiles(view.rack or (), tiles_given(move))
-    drawn = min(standing.edition.rack_size - len(kept), standing.bag_count)
-    offers = Offers.on(view, board, int(weights.again), is_first=seat in standing.new)
-    racks = believed or dict(draws(view.unseen, standing.rack_counts[seat]))
+    drawn = min(public.edition.rack_size - len(kept), public.bag_count)
+    offers = Offers.on(view, board, int(weights.again), is_first=seat in public.new)
+    racks = believed or dict(draws(view.unseen, public.rack_counts[seat]))
     return offers.expected(racks), offers.expected_with(kept, drawn, view.unseen)

@@ -11,8 +11,8 @@ from math import exp
 
 import pytest
 
-from benchmarks.kernel_comparison import kernels
-from benchmarks.seeded_games import Kind
+from testkit.kernel_comparison import kernels
+from testkit.seeded_games import Kind
 from tests.engine.foresight_by_hand import parts_of
 from tests.engine.replies_by_hand import Chances, Offers, draws, reply_and_next
 from tests.engine.thinking_positions import game_at, seen_by_mover, without_history
@@ -25,7 +25,7 @@ from triolet.rules.game import Game
 from triolet.rules.generator import legal_exchanges
 from triolet.rules.moves import Play
 from triolet.rules.observation import Observation, observe
-from triolet.rules.standing import PastTurn, boards_before
+from triolet.rules.public_state import PastTurn, boards_before
 from triolet.rules.tiles import Rack, sorted_rack, without_tiles
 
 NOBODY = Character(0.0, 1.0, 0.0, 1.0)
@@ -53,10 +53,10 @@ def game_of(
     others the best. Then it is another's turn."""
     game = Game.start(load_edition(edition), players, seed)
     watched = players - 1
-    while len(game.moves) < turns or game.position.standing.to_move == watched:
+    while len(game.moves) < turns or game.position.public.to_move == watched:
         turn = game.position.turn()
         ranked = ranked_plays(turn)
-        chosen = share if game.position.standing.to_move == watched else 0.0
+        chosen = share if game.position.public.to_move == watched else 0.0
         if ranked:
             game.play(ranked[round(chosen * (len(ranked) - 1))].play)
         else:
@@ -102,11 +102,11 @@ def test_without_a_play_of_others_everybody_is_as_common_as_the_weights_say() ->
 
 def plays_of_next(view: Observation) -> Iterator[tuple[PastTurn, Offers]]:
     """The plays of the seat that moves next, with what the board offered each time."""
-    standing = view.standing
+    public = view.public
     assert view.viewer is not None
-    seat = standing.seat_after(view.viewer)
+    seat = public.seat_after(view.viewer)
     had_turns: set[int] = set()
-    for board, past in boards_before(standing):
+    for board, past in boards_before(public):
         if past.seat == seat:
             yield past, Offers.on(view, board, 0, is_first=seat not in had_turns)
         had_turns.add(past.seat)
@@ -136,7 +136,7 @@ def believed_after_one_play(view: Observation, weights: Weights) -> Chances:
     ((past, offers),) = plays_of_next(view)
     assert isinstance(past.move, Play)
     laid = sorted_rack(past.move.tiles)
-    kept_count = view.standing.edition.rack_size - len(laid)
+    kept_count = view.public.edition.rack_size - len(laid)
     chances: dict[Rack, float] = {}
     for kept, ways in draws(view.unseen, kept_count):
         lost: list[float] = [max(0, offers.best(laid + kept) - past.sheet.points)] * 3
@@ -212,7 +212,7 @@ def largest_play(game: Game) -> int:
 
 def test_after_an_exchange_nothing_is_known_of_the_rack() -> None:
     game, watched = game_of("gigamic-en", 9, "exchange", 0.0)
-    while game.position.standing.to_move != watched:
+    while game.position.public.to_move != watched:
         game.play(ranked_plays(game.position.turn())[0].play)
     game.play(legal_exchanges(game.position.turn())[0])
     view = seen_by_mover(game)
@@ -229,7 +229,7 @@ def test_after_an_exchange_nothing_is_known_of_the_rack() -> None:
 def test_nothing_that_is_hidden_changes_a_judgement_or_a_line(name: str, players: int) -> None:
     for turns in (5, 18, 38):
         game = game_at(name, players, turns, "hidden", Kind.GREEDY, Kind.RANDOM)
-        seat = game.position.standing.to_move
+        seat = game.position.public.to_move
         twin = with_hidden_tiles_dealt_anew(game.position, seat, turns)
         assert twin.racks != game.position.racks
         views = observe(game.position, seat), observe(twin, seat)

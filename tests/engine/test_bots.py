@@ -90,7 +90,7 @@ def test_greedy_games_are_those_of_the_kernel(edition_name: str, players: int) -
     for seed, result in zip(seeds, played, strict=True):
         game = Game.start(edition, players, seed)
         while game.outcome is None:
-            view = game.observe(game.position.standing.to_move)
+            view = game.observe(game.position.public.to_move)
             game.play(GreedyBot().choose(view, Limit()).move)
         assert (game.outcome.scores, game.outcome.termination, len(game.moves)) == (
             result.scores,

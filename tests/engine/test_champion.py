@@ -2,16 +2,16 @@
 
 import pytest
 
+from testkit.scenes import small_edition
 from tests.engine.thinking_positions import game_at, seen_by_mover, without_history
 from tests.properties.test_observations import with_hidden_tiles_dealt_anew
-from tests.rules.scenes import small_edition
 from triolet.engine.bots import Bot, GreedyBot
 from triolet.engine.champion import ChampionBot
 from triolet.engine.choice import Choice
 from triolet.engine.evaluation import judge
 from triolet.engine.limits import Limit
+from triolet.engine.reference_bots import PlainBot, plain_weights, replies_bot, static_bot
 from triolet.engine.weights_file import load_weights
-from triolet.engine.yardsticks import PlainBot, plain_weights, replies_bot, static_bot
 from triolet.rules.edition import Edition
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.game import Game
@@ -35,7 +35,7 @@ def play_game(edition: Edition, players: int, bot: Bot) -> Game:
     """The bot against greedy ones; an illegal move would be refused."""
     game = Game.start(edition, players, f"{edition.name} {players}")
     while game.outcome is None:
-        seat = game.position.standing.to_move
+        seat = game.position.public.to_move
         mover = bot if seat == 0 else GreedyBot()
         game.play(mover.choose(game.observe(seat), LIMIT).move)
     return game
@@ -65,7 +65,7 @@ def test_a_small_edition_is_played_to_its_end(bot: Bot) -> None:
 def test_a_choice_does_not_change_with_hidden_tiles(bot: Bot, name: str) -> None:
     for players, turns in ((2, 9), (3, 24), (4, 30), (2, 39)):
         game = game_at(name, players, turns)
-        seat = game.position.standing.to_move
+        seat = game.position.public.to_move
         twin = with_hidden_tiles_dealt_anew(game.position, seat, 11)
         here, there = (
             bot.choose(observe(position, seat), LIMIT) for position in (game.position, twin)

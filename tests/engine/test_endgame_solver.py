@@ -1,11 +1,11 @@
-"""The kernel's endgames against the brute force: `benchmarks.endgames` is the long run."""
+"""The kernel's endgames against the brute force: `testkit.endgame_comparison` is the long run."""
 
 from dataclasses import replace
 from itertools import chain, count, islice, product
 
 import pytest
 
-from benchmarks.endgames import (
+from testkit.endgame_comparison import (
     ALL_MOVES,
     TOLERANCE,
     compare,
@@ -15,8 +15,8 @@ from benchmarks.endgames import (
     judge,
     possible_racks,
 )
-from benchmarks.invariants import BrokenInvariantError
-from benchmarks.kernel_comparison import SMALL_EDITION, kernels
+from testkit.invariants import BrokenInvariantError
+from testkit.kernel_comparison import SMALL_EDITION, kernels
 from triolet.engine.kernel import Kernel
 from triolet.rules.edition import Edition
 from triolet.rules.edition_file import EDITIONS, load_edition
@@ -87,9 +87,9 @@ def test_moves_come_by_falling_value_on_every_path_alike() -> None:
 def test_the_share_of_deals_won_follows_the_final_difference() -> None:
     (kernel, *_) = kernels(load_edition())
     position = first_endgame(kernel, plays=2)
-    far_ahead = replace(position.standing, scores=(5000, 0), to_move=0)
-    for standing, share in ((far_ahead, 1), (replace(far_ahead, to_move=1), 0)):
-        judged = judge(kernel, replace(position, standing=standing), ALL_MOVES)
+    far_ahead = replace(position.public, scores=(5000, 0), to_move=0)
+    for public, share in ((far_ahead, 1), (replace(far_ahead, to_move=1), 0)):
+        judged = judge(kernel, replace(position, public=public), ALL_MOVES)
         assert [move.win_share for move in judged] == pytest.approx([share] * len(judged))
 
 
@@ -97,12 +97,12 @@ def test_equal_final_scores_share_the_win() -> None:
     (kernel, *_) = kernels(load_edition("dj-uk"))
     position = first_endgame(kernel, plays=2)
     assert len(possible_racks(position)) == 1
-    standing = position.standing
-    assert standing.to_move is not None
+    public = position.public
+    assert public.to_move is not None
     (best, *_) = judge(kernel, position, wanted=1)
-    scores = list(standing.scores)
-    scores[standing.to_move] -= round(best.value)
-    level = replace(position, standing=replace(standing, scores=tuple(scores)))
+    scores = list(public.scores)
+    scores[public.to_move] -= round(best.value)
+    level = replace(position, public=replace(public, scores=tuple(scores)))
     (again, *_) = judge(kernel, level, wanted=1)
     assert (again.move, again.value, again.win_share) == (best.move, 0, 0.5)
 
@@ -148,6 +148,6 @@ def test_a_wrong_value_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     edition = load_edition("dj-nl")
     (position, *_) = quick_endgames(edition)
     wrong = {move: value + 1 for move, value in expected_differences(position).items()}
-    monkeypatch.setattr("benchmarks.endgames.expected_differences", lambda _: wrong)
+    monkeypatch.setattr("testkit.endgame_comparison.expected_differences", lambda _: wrong)
     with pytest.raises(BrokenInvariantError, match="by brute force"):
         compare(position)

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from benchmarks.kernel_comparison import kernels
-from benchmarks.seeded_games import Kind
+from testkit.kernel_comparison import kernels
+from testkit.scenes import small_edition
+from testkit.seeded_games import Kind
 from tests.engine.replies_by_hand import reply_and_next
 from tests.engine.thinking_positions import game_at, seen_by_mover, without_history
-from tests.rules.scenes import small_edition
 from triolet.engine.evaluation import JudgedMove, judge
 from triolet.engine.plays import ranked_plays
 from triolet.engine.weights_file import Weights, load_weights
@@ -63,11 +63,11 @@ def test_reply_and_next_are_those_of_every_rack_counted_by_hand(
 
 def test_the_moments_are_of_every_sort() -> None:
     views = [seen_by_mover(game_at(*moment)) for moment in MOMENTS.values()]
-    assert {len(view.standing.scores) for view in views} == {2, 3, 4}
+    assert {len(view.public.scores) for view in views} == {2, 3, 4}
     assert {view.unseen.count(JOKER) for view in views} == {0, 1, 2}
-    assert any(view.standing.new for view in views)
-    following = [view.standing.seat_after(view.viewer or 0) for view in views]
-    held = {view.standing.rack_counts[seat] for view, seat in zip(views, following, strict=True)}
+    assert any(view.public.new for view in views)
+    following = [view.public.seat_after(view.viewer or 0) for view in views]
+    held = {view.public.rack_counts[seat] for view, seat in zip(views, following, strict=True)}
     assert held == {1, 2, 3}
 
 
@@ -106,7 +106,7 @@ def test_a_further_turn_counts_in_the_replies_as_much_as_the_weights_say() -> No
 
 def test_a_position_from_a_text_lets_nothing_be_inferred() -> None:
     seen = seen_by_mover(game_at("dj-nl", 2, 20, "inferred", Kind.GREEDY))
-    assert seen.standing.history
+    assert seen.public.history
     told = parse_position(format_position(seen))
     weights = load_weights()
     assert judge(told, weights).moves == judge(without_history(seen), weights).moves
@@ -148,7 +148,7 @@ def test_a_value_is_the_sum_of_its_parts() -> None:
 def test_kept_tiles_and_further_turns_are_told_in_points() -> None:
     weights = load_weights()
     view = seen_by_mover(game_at("dj-uk", 2, 30))
-    replays = view.standing.edition.layout.replays
+    replays = view.public.edition.layout.replays
     for move in judge(view, weights).moves:
         laid = move.move.placements if isinstance(move.move, Play) else ()
         kept = without_tiles(view.rack or (), [tile.tile for _square, tile in laid] or move.given)
@@ -166,7 +166,7 @@ def test_both_paths_judge_alike_to_the_last_bit(name: str, players: int, turns: 
     view = seen_by_mover(game_at(name, players, turns))
     values = load_weights().values()
     judged = [
-        sorted(kernel.thinker(view, values).judge()) for kernel in kernels(view.standing.edition)
+        sorted(kernel.thinker(view, values).judge()) for kernel in kernels(view.public.edition)
     ]
     assert all(answer == judged[0] for answer in judged)
 

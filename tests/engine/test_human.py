@@ -6,7 +6,7 @@ from statistics import mean
 
 import pytest
 
-from tests.rules.scenes import draw, lay, squares
+from testkit.scenes import draw, lay, squares
 from triolet.engine.bots import RandomBot
 from triolet.engine.choice import Choice
 from triolet.engine.evaluation import JudgedMove, judge
@@ -56,7 +56,7 @@ def views() -> tuple[Observation, ...]:
     for number in range(8):
         game = Game.start(load_edition(), 2, f"human {number}")
         while game.outcome is None:
-            view = game.observe(game.position.standing.to_move)
+            view = game.observe(game.position.public.to_move)
             choice = RandomBot().choose(view, Limit(seed="any"))
             if len(game.moves) % 8 == 7 and choice.alternatives:
                 moments.append(view)
@@ -66,7 +66,7 @@ def views() -> tuple[Observation, ...]:
 
 def steps_from_latest(view: Observation, play: Play) -> int:
     """How far a play lies from the latest one."""
-    latest = [past.move for past in view.standing.history if isinstance(past.move, Play)][-1]
+    latest = [past.move for past in view.public.history if isinstance(past.move, Play)][-1]
     return min(
         abs(one.row - other.row) + abs(one.column - other.column)
         for one in play.squares
@@ -179,8 +179,8 @@ def test_who_sees_no_play_looks_again_and_finds_one_place() -> None:
 def test_crossings_can_be_missed_altogether() -> None:
     blind = replace(FAULTLESS, crossings=1)
     for view in views():
-        counts = [groups_made(view.standing.board, p.squares) for p in plays_seen(FAULTLESS, view)]
-        seen = [groups_made(view.standing.board, p.squares) for p in plays_seen(blind, view)]
+        counts = [groups_made(view.public.board, p.squares) for p in plays_seen(FAULTLESS, view)]
+        seen = [groups_made(view.public.board, p.squares) for p in plays_seen(blind, view)]
         assert seen == [count for count in counts if count == 1] or 1 not in counts
 
 

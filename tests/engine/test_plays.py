@@ -37,7 +37,7 @@ def test_the_ranking_is_the_same_without_the_kernel(
             without.setattr(plays, "kernel_for", lambda _edition: None)
             assert ranked_plays(turn) == ranked
         most = max(most, len(ranked))
-        game.play(greedy(game.observe(game.position.standing.to_move)))
+        game.play(greedy(game.observe(game.position.public.to_move)))
     assert most > 30
 
 

@@ -52,7 +52,7 @@ def test_the_levels_play_whole_games_by_the_rules_of_every_edition(
     for name in islice(cycle(LEVELS), first, None):
         if game.outcome is not None:
             break
-        view = game.observe(game.position.standing.to_move)
+        view = game.observe(game.position.public.to_move)
         # An illegal move raises.
         game.play(bot_named(name).choose(view, Limit(samples=FEW, seed="1")).move)
     assert game.outcome is not None

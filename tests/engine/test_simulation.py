@@ -107,18 +107,18 @@ def test_looking_ahead_is_every_rack_answered_by_hand(
 def played_out(position: Position, move: Move) -> tuple[int, float]:
     """What the seat to move gains on the other, and its share of the win, if after the move
     everybody takes the most points to the end."""
-    seat = position.standing.to_move
+    seat = position.public.to_move
     assert seat is not None
-    before = position.standing.scores
+    before = position.public.scores
     while True:
         assert isinstance(move, Play | Pass)
         position = take_turn(position, move).position
-        end = find_termination(position.standing, position.tiles_in_play)
+        end = find_termination(position.public, position.tiles_in_play)
         if end is not None:
             break
         ranked = ranked_plays(position.turn())
         move = ranked[0].play if ranked else Pass()
-    scores = settle(position.standing, position.racks, end).scores
+    scores = settle(position.public, position.racks, end).scores
     gain = (scores[seat] - before[seat]) - (scores[1 - seat] - before[1 - seat])
     lead = scores[seat] - scores[1 - seat]
     return gain, 0.5 if lead == 0 else float(lead > 0)
@@ -134,7 +134,7 @@ def test_with_an_empty_bag_lines_are_the_rest_of_the_game(name: str, seed: str) 
         game.play(ranked[0].play if ranked else Pass())
     assert game.outcome is None
     view = seen_by_mover(game)
-    assert len(view.unseen) == sum(view.standing.rack_counts) - len(view.rack or ())
+    assert len(view.unseen) == sum(view.public.rack_counts) - len(view.rack or ())
     moves, thinker = judge(view, load_weights())
     assert thinker is not None
     for move in moves:

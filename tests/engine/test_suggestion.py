@@ -4,9 +4,9 @@ from threading import Event
 
 import pytest
 
+from testkit.scenes import small_edition
 from tests.engine.thinking_positions import game_at, seen_by_mover, without_history
 from tests.properties.test_observations import with_hidden_tiles_dealt_anew
-from tests.rules.scenes import small_edition
 from triolet.engine.limits import Limit
 from triolet.engine.suggestion import Certainty, Suggestion, suggest, think
 from triolet.engine.weights_file import load_weights
@@ -97,7 +97,7 @@ def test_whoever_is_stopped_before_the_start_answers_from_the_static_values() ->
 def test_hidden_tiles_change_no_suggestion(name: str) -> None:
     for players, turns in ((2, 8), (3, 25), (2, 39)):
         game = game_at(name, players, turns, "suggested")
-        seat = game.position.standing.to_move
+        seat = game.position.public.to_move
         twin = with_hidden_tiles_dealt_anew(game.position, seat, 3)
         assert twin.racks != game.position.racks or not game.position.bag.tiles
         weights = load_weights()

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from benchmarks.seeded_games import Kind, seeded_game
+from testkit.seeded_games import Kind, seeded_game
 from triolet.rules.edition import Edition
 from triolet.rules.edition_file import load_edition
 from triolet.rules.game import Game
@@ -21,9 +21,9 @@ def game_at(
 
 def seen_by_mover(game: Game) -> Observation:
     """What the seat to move sees."""
-    return game.observe(game.position.standing.to_move)
+    return game.observe(game.position.public.to_move)
 
 
 def without_history(view: Observation) -> Observation:
     """The same moment for someone who just came."""
-    return replace(view, standing=replace(view.standing, history=()))
+    return replace(view, public=replace(view.public, history=()))

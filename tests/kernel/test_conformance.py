@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from benchmarks.kernel_comparison import Rival, compare_plays, kernels, ranked_by_rules
-from tests.conformance.files import cases_of, names_of
-from tests.conformance.reading import Case, move_of, observation_of, position_of
+from testkit.conformance.files import cases_of, names_of
+from testkit.conformance.reading import Case, move_of, observation_of, position_of
+from testkit.kernel_comparison import Rival, compare_plays, kernels, ranked_by_rules
 from triolet.rules.moves import Move, Play
 from triolet.rules.tpn_reader import named_edition
 from triolet.rules.turn import Turn
@@ -23,7 +23,7 @@ LEGALITY = cases_of(*names_of("legality"))
 def turn_of(case: Case) -> Turn | None:
     """The drawn turn. A rack that is not known holds just the tiles of the play, if it can."""
     observation = observation_of(case, named_edition)
-    if observation.standing.to_move is None:
+    if observation.public.to_move is None:
         return None
     turn = observation.turn()
     if turn.rack is not None:
@@ -48,7 +48,7 @@ def drawn(cases: list[Case]) -> list[Any]:
 @pytest.mark.parametrize("case", PERFT, ids=lambda case: case["id"])
 def test_so_many_sequences_of_moves_are_possible(case: Case) -> None:
     position = position_of(case, named_edition)
-    for kernel in kernels(position.standing.edition):
+    for kernel in kernels(position.public.edition):
         found = [kernel.perft(position, depth) for depth in range(len(case["counts"]) + 1)]
         assert found == [1, *case["counts"]], kernel.path
 
@@ -76,7 +76,7 @@ def test_a_play_has_the_points_of_its_case(turn: Turn, move: Play, expected: Cas
 @pytest.mark.parametrize("case", PERFT, ids=lambda case: case["id"])
 def test_a_position_is_set_up_for_the_kernel_to_go_on(case: Case) -> None:
     position = position_of(case, named_edition)
-    paths = kernels(position.standing.edition)
+    paths = kernels(position.public.edition)
     rivals = [Rival(kernel, kernel.set_up(position)) for kernel in paths]
     ranked = ranked_by_rules(position.turn())
     assert len(compare_plays(position, ranked, rivals)) == len(ranked)

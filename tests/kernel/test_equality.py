@@ -1,6 +1,6 @@
 """The kernel against the rules at 20,000 positions of seeded games, on every path of this machine.
 
-In all editions, with two to four players, some of whom leave: see `benchmarks.kernel_comparison`.
+In all editions, with two to four players, some of whom leave: see `testkit.kernel_comparison`.
 """
 
 from dataclasses import replace
@@ -8,8 +8,8 @@ from itertools import count
 
 import pytest
 
-from benchmarks.invariants import BrokenInvariantError
-from benchmarks.kernel_comparison import (
+from testkit.invariants import BrokenInvariantError
+from testkit.kernel_comparison import (
     COMPARED,
     Rival,
     compare_game,
@@ -52,6 +52,6 @@ def test_a_difference_is_seen() -> None:
         compare_plays(position, wrong, rivals)
     with pytest.raises(BrokenInvariantError, match="end"):
         compare_state(position, Termination.QUIET, rivals)
-    scored = replace(position, standing=replace(position.standing, scores=(1, 0)))
+    scored = replace(position, public=replace(position.public, scores=(1, 0)))
     with pytest.raises(BrokenInvariantError, match="scores"):
         compare_state(scored, None, rivals)

@@ -4,7 +4,7 @@ number of threads.
 
 import pytest
 
-from benchmarks.kernel_comparison import SMALL_EDITION, kernels
+from testkit.kernel_comparison import SMALL_EDITION, kernels
 from triolet.engine.bots import GreedyBot
 from triolet.engine.kernel import GameResult, Kernel, Policy, kernel_for
 from triolet.engine.limits import Limit
@@ -25,7 +25,7 @@ def played_by_bots(edition: Edition, players: int, seed: str) -> Game:
     bot = GreedyBot()
     game = Game.start(edition, players, seed)
     while game.outcome is None:
-        game.play(bot.choose(game.observe(game.position.standing.to_move), Limit()).move)
+        game.play(bot.choose(game.observe(game.position.public.to_move), Limit()).move)
     return game
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from benchmarks.kernel_comparison import kernels, ranked_by_rules
+from testkit.kernel_comparison import kernels, ranked_by_rules
 from triolet.engine.kernel import Kernel, is_available, kernel_for, why_missing
 from triolet.engine.kernel_tables import fits
 from triolet.rules.edition import Edition

@@ -2,8 +2,8 @@
 
 from hypothesis import strategies as st
 
-from benchmarks.seeded_games import Chance, mixed_table, next_move
-from tests.rules.scenes import small_edition
+from testkit.scenes import small_edition
+from testkit.seeded_games import Chance, mixed_table, next_move
 from triolet.rules.edition import Edition
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.game import Game

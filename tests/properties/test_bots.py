@@ -22,7 +22,7 @@ def test_a_choice_does_not_change_with_what_the_seat_cannot_see(
 ) -> None:
     game = game_after(edition, seed, turns)
     assume(game.outcome is None)
-    seat = game.position.standing.to_move
+    seat = game.position.public.to_move
     twin = with_hidden_tiles_dealt_anew(game.position, seat, other)
     limit = Limit(samples=FEW, seed="a seed")
     chosen = bot_named(name).choose(observe(game.position, seat), limit)
@@ -39,6 +39,6 @@ def test_a_choice_does_not_change_with_what_the_seat_cannot_see(
 def test_a_choice_is_legal(name: str, edition: Edition, seed: int, turns: int) -> None:
     game = game_after(edition, seed, turns)
     assume(game.outcome is None)
-    view = game.observe(game.position.standing.to_move)
+    view = game.observe(game.position.public.to_move)
     limit = Limit(samples=FEW, seed=str(seed))
     assert game.violations(bot_named(name).choose(view, limit).move) == ()

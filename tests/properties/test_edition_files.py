@@ -3,7 +3,7 @@
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from tests.rules.scenes import SMALL_EDITION
+from testkit.scenes import SMALL_EDITION
 from triolet.rules.edition_file import parse_edition
 from triolet.rules.errors import EditionError, Fault
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from benchmarks.invariants import (
+from testkit.invariants import (
     check_moment,
     check_position_text,
     check_record,
@@ -12,7 +12,7 @@ from benchmarks.invariants import (
     check_tiles,
     check_totals,
 )
-from benchmarks.seeded_games import Chance, mixed_table, next_move
+from testkit.seeded_games import Chance, mixed_table, next_move
 from tests.properties.tables import EVERY_EDITION, SEEDS, find_edition, game_after
 from triolet.rules.edition import Edition
 from triolet.rules.game import Game, replay
@@ -99,15 +99,15 @@ def test_whoever_leaves_the_game_goes_on_or_ends_with_its_tiles_kept(
     players = len(game.position.racks)
     for seat in leavers:
         assume(seat < players)
-        standing = game.position.standing
-        if standing.to_move is None or seat in standing.out:
+        public = game.position.public
+        if public.to_move is None or seat in public.out:
             continue
         game.play(Resign(), seat)
-        after = game.position.standing
-        assert 0 <= after.passes <= after.quiet <= standing.quiet
+        after = game.position.public
+        assert 0 <= after.passes <= after.quiet <= public.quiet
         assert after.to_move is None or after.to_move in after.seats_in
         check_moment(game)
-    if game.outcome and len(game.position.standing.seats_in) == 1:
+    if game.outcome and len(game.position.public.seats_in) == 1:
         assert game.outcome.termination is Termination.LAST_ONE_LEFT
-        assert game.outcome.winners == game.position.standing.seats_in
+        assert game.outcome.winners == game.position.public.seats_in
     assert replay(game.events).position == game.position

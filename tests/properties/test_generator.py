@@ -5,9 +5,9 @@ from dataclasses import replace
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
+from testkit.scenes import small_edition
 from tests.properties.tables import EVERY_EDITION, SEEDS, game_after
 from tests.rules.brute_force import plays_by_trying
-from tests.rules.scenes import small_edition
 from triolet.rules.edition import Edition, NineSquare, OpeningSquare
 from triolet.rules.generator import (
     can_play,
@@ -56,7 +56,7 @@ def test_so_it_does_with_any_rack_and_any_square_rule(
     game = game_after(SMALL, seed, turns)
     assume(game.outcome is None)
     edition = replace(SMALL, opening_square=opening, nine_square=nine)
-    turn = Turn(edition, game.position.standing.board, sorted_rack(held), 9, is_first)
+    turn = Turn(edition, game.position.public.board, sorted_rack(held), 9, is_first)
     assert set(legal_plays(turn)) == plays_by_trying(turn)
 
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from benchmarks.invariants import BrokenInvariantError, check_tiles, check_totals
-from benchmarks.seeded_games import seeded_game
+from testkit.invariants import BrokenInvariantError, check_tiles, check_totals
+from testkit.seeded_games import seeded_game
 from triolet.rules.edition_file import load_edition
 from triolet.rules.game import Game
 from triolet.rules.position import Position
@@ -23,12 +23,12 @@ def lose_a_tile(position: Position) -> Position:
 
 
 def miscount_the_bag(position: Position) -> Position:
-    count = position.standing.bag_count + 1
-    return replace(position, standing=replace(position.standing, bag_count=count))
+    count = position.public.bag_count + 1
+    return replace(position, public=replace(position.public, bag_count=count))
 
 
 def miscount_a_rack(position: Position) -> Position:
-    return replace(position, standing=replace(position.standing, rack_counts=(3, 2)))
+    return replace(position, public=replace(position.public, rack_counts=(3, 2)))
 
 
 def disorder_a_rack(position: Position) -> Position:
@@ -37,8 +37,8 @@ def disorder_a_rack(position: Position) -> Position:
 
 
 def give_a_point(position: Position) -> Position:
-    scores = tuple(score + 1 for score in position.standing.scores)
-    return replace(position, standing=replace(position.standing, scores=scores))
+    scores = tuple(score + 1 for score in position.public.scores)
+    return replace(position, public=replace(position.public, scores=scores))
 
 
 @pytest.mark.parametrize(

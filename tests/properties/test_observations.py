@@ -5,7 +5,7 @@ from dataclasses import replace
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from benchmarks.seeded_games import Chance
+from testkit.seeded_games import Chance
 from tests.properties.tables import EVERY_EDITION, SEEDS, game_after
 from triolet.rules.bag import Bag
 from triolet.rules.edition import Edition
@@ -28,7 +28,7 @@ def with_hidden_tiles_dealt_anew(position: Position, viewer: int | None, seed: i
     for seat in others:
         racks[seat] = sorted_rack(mixed.pop() for _ in racks[seat])
     set_aside = tuple(mixed.pop() for _ in position.set_aside)
-    return Position(position.standing, tuple(racks), Bag(tuple(mixed), "another", 7), set_aside)
+    return Position(position.public, tuple(racks), Bag(tuple(mixed), "another", 7), set_aside)
 
 
 @settings(max_examples=30)
@@ -58,7 +58,7 @@ def test_exchanges_of_equally_many_tiles_look_the_same_to_the_others(
     alike = [exchange for exchange in exchanges if len(exchange.tiles) == len(first.tiles)]
     second = alike[another % len(alike)]
     after_one, after_another = (take_turn(position, move).position for move in (first, second))
-    seat = position.standing.to_move
+    seat = position.public.to_move
     for viewer in [None, *(other for other in range(len(position.racks)) if other != seat)]:
         assert observe(after_one, viewer) == observe(after_another, viewer)
 
@@ -69,7 +69,7 @@ def test_seen_and_unseen_tiles_are_all_tiles(edition: Edition, seed: int, turns:
     game = game_after(edition, seed, turns)
     for viewer in (None, *range(len(game.position.racks))):
         view = game.observe(viewer)
-        seen = [laid.tile for laid in view.standing.board.tiles()]
+        seen = [laid.tile for laid in view.public.board.tiles()]
         seen += [tile for rack in view.racks for tile in rack or ()]
         assert sorted_rack([*seen, *view.unseen]) == edition.tiles
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from tests.rules.recorded import OPENING, played_to_the_end
-from tests.rules.scenes import SMALL_EDITION
+from testkit.recorded_games import OPENING, played_to_the_end
+from testkit.scenes import SMALL_EDITION
 from triolet.rules.edition_file import load_edition, parse_edition
 from triolet.rules.errors import EditionError, NotationError, TrioletError
 from triolet.rules.notation import format_move, parse_move

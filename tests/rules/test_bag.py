@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from tests.rules.scenes import tiles
+from testkit.scenes import tiles
 from triolet.rules.bag import Bag, Deal, deal, shuffled
 from triolet.rules.edition import ExchangeOrder
 from triolet.rules.edition_file import EDITIONS, load_edition

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.scenes import draw, laid, square, squares
+from testkit.scenes import draw, laid, square, squares
 from triolet.rules.board import ACROSS, DOWN, Board
 
 BOARD = draw(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.scenes import SMALL_EDITION, small_edition
+from testkit.scenes import SMALL_EDITION, small_edition
 from triolet.rules.edition_file import load_edition
 from triolet.rules.tiles import JOKER
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.scenes import SMALL_EDITION
+from testkit.scenes import SMALL_EDITION
 from triolet.rules.edition_file import parse_edition
 from triolet.rules.errors import EditionError, Fault
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.scenes import SMALL_EDITION, square, squares
+from testkit.scenes import SMALL_EDITION, square, squares
 from triolet.rules.edition_file import EDITIONS, load_edition, parse_edition
 from triolet.rules.errors import EditionError, Fault, UnknownEditionError
 

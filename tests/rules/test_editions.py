@@ -4,7 +4,7 @@ from dataclasses import astuple
 
 import pytest
 
-from tests.rules.scenes import square, squares
+from testkit.scenes import square, squares
 from triolet.rules.edition import (
     BlockedEnd,
     Edition,

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.rules.scenes import lay, rack, squares, stacked_game
+from testkit.scenes import lay, rack, squares, stacked_game
 from triolet.rules.edition import Edition
 from triolet.rules.edition_file import load_edition
 from triolet.rules.game import Ended, Game, Moved, Started
@@ -54,7 +54,7 @@ def test_a_play_gives_the_event_of_the_turn() -> None:
     assert (event.sheet.points, event.drawn, event.total) == (25, (9, 0), 25)
     assert game.moves == (event,)
     assert isinstance(game.events[0], Started)
-    assert game.position.standing.to_move == 1
+    assert game.position.public.to_move == 1
 
 
 def test_an_exchange_is_an_event_with_the_tiles_drawn() -> None:
@@ -98,21 +98,21 @@ def with_replays(names: str) -> Edition:
 def test_a_replay_square_gives_a_whole_turn_more() -> None:
     game = stacked_game(with_replays("H8"), ["7 5 0", "4 4 4"], "1 1 1 1 1 1")
     game.play(lay("H8=7"))
-    assert (game.position.standing.to_move, game.position.standing.again) == (0, 0)
+    assert (game.position.public.to_move, game.position.public.again) == (0, 0)
     assert game.position.racks[0] == rack("0 1 5")
     assert refused(game, lay("I8=4"), seat=1) == [Code.NOT_YOUR_TURN]
     game.play(Exchange((5,)))
-    assert game.position.standing.to_move == 1
+    assert game.position.public.to_move == 1
 
 
 def test_two_replay_squares_give_two_turns_more() -> None:
     game = stacked_game(with_replays("H8 H9"), ["7 5 0", "4 4 4"], "1 1 1 1 1 1")
     game.play(lay("H8=7 H9=5"))
-    assert (game.position.standing.to_move, game.position.standing.again) == (0, 1)
+    assert (game.position.public.to_move, game.position.public.again) == (0, 1)
     game.play(lay("I8=0"))
-    assert (game.position.standing.to_move, game.position.standing.again) == (0, 0)
+    assert (game.position.public.to_move, game.position.public.again) == (0, 0)
     game.play(lay("I7=1"))
-    assert game.position.standing.to_move == 1
+    assert game.position.public.to_move == 1
 
 
 def test_the_last_tile_on_a_replay_square_ends_the_game_all_the_same() -> None:
@@ -120,21 +120,21 @@ def test_the_last_tile_on_a_replay_square_ends_the_game_all_the_same() -> None:
     (_, ended) = game.play(lay("H7=5 H8=5 H9=5"))
     assert isinstance(ended, Ended)
     assert ended.outcome.termination is Termination.OUT
-    assert (game.position.standing.to_move, game.position.standing.again) == (None, 0)
+    assert (game.position.public.to_move, game.position.public.again) == (None, 0)
 
 
 @pytest.mark.parametrize("departure", [Resign(), TimeOut()], ids=["resign", "time-out"])
 @pytest.mark.parametrize("seat", [None, 0, 1, 2])
 def test_who_leaves_is_out_and_the_others_play_on(departure: Departure, seat: int | None) -> None:
     game = Game.start(EDITION, players=3, seed="leaving")
-    first = game.position.standing.to_move
+    first = game.position.public.to_move
     assert first is not None
     leaver = first if seat is None else seat
     held = game.position.racks[leaver]
     (event,) = game.play(departure, seat)
     assert event == Moved(leaver, held, departure, NO_SCORE, (), 0)
     assert game.outcome is None
-    assert game.position.standing.out == {leaver}
+    assert game.position.public.out == {leaver}
     assert refused(game, departure, leaver) == [Code.ALREADY_OUT]
 
 
@@ -146,7 +146,7 @@ def test_the_last_one_left_wins() -> None:
     assert game.outcome is ended.outcome
     assert game.outcome.termination is Termination.LAST_ONE_LEFT
     assert game.outcome.winners == (1,)
-    assert game.position.standing.to_move is None
+    assert game.position.public.to_move is None
 
 
 def test_nothing_happens_after_the_end() -> None:
@@ -165,7 +165,7 @@ def test_the_last_tile_ends_the_game_and_adds_the_racks_of_the_others() -> None:
     assert ended.outcome.termination is Termination.OUT
     assert [line.points for line in ended.outcome.lines] == [14, 10, 3]
     assert ended.outcome.scores == (137, 0, 0, 0)
-    assert game.position.standing.scores == (137, 0, 0, 0)
+    assert game.position.public.scores == (137, 0, 0, 0)
 
 
 def test_all_pass_and_the_game_is_blocked() -> None:
@@ -177,16 +177,16 @@ def test_all_pass_and_the_game_is_blocked() -> None:
     assert isinstance(ended, Ended)
     assert ended.outcome.termination is Termination.ALL_PASSED
     assert ended.outcome.scores == (-25, -24)
-    assert game.position.standing.scores == (-25, -24)
+    assert game.position.public.scores == (-25, -24)
 
 
 def test_a_play_resets_the_row_of_passes() -> None:
     game = stacked_game(EDITION, ["15 0 0", "9 9 9"], "0 0")
     game.play(lay("H8=15"))
     game.play(Pass())
-    assert game.position.standing.passes == 1
+    assert game.position.public.passes == 1
     game.play(lay("H9=0"))
-    assert game.position.standing.passes == 0
+    assert game.position.public.passes == 0
 
 
 def test_who_leaves_after_all_others_passed_ends_the_game() -> None:

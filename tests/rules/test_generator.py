@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.rules.scenes import draw, lay, rack, small_edition, square
+from testkit.scenes import draw, lay, rack, small_edition, square
 from triolet.rules.board import Board
 from triolet.rules.edition import Edition
 from triolet.rules.edition_file import load_edition

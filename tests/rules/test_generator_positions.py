@@ -6,9 +6,9 @@ from functools import partial
 
 import pytest
 
-from benchmarks.seeded_games import Kind, seeded_game
+from testkit.scenes import draw, rack, small_edition
+from testkit.seeded_games import Kind, seeded_game
 from tests.rules.brute_force import plays_by_trying, plays_by_trying_everything
-from tests.rules.scenes import draw, rack, small_edition
 from triolet.rules.board import Board
 from triolet.rules.edition_file import load_edition
 from triolet.rules.generator import can_play, fits_anywhere, legal_plays

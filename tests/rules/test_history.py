@@ -5,15 +5,15 @@ from dataclasses import replace
 
 import pytest
 
-from tests.rules.scenes import draw, lay, small_edition, stacked_game
+from testkit.scenes import draw, lay, small_edition, stacked_game
 from triolet.rules.board import Board
 from triolet.rules.edition import Edition
 from triolet.rules.edition_file import load_edition
 from triolet.rules.game import Game
 from triolet.rules.generator import legal_moves
 from triolet.rules.moves import Exchange, HiddenExchange, Resign, TimeOut, as_seen
+from triolet.rules.public_state import PastTurn, after_turn, boards_before
 from triolet.rules.scoring import NO_SCORE, score
-from triolet.rules.standing import PastTurn, after_turn, boards_before
 from triolet.rules.tpn import format_position
 from triolet.rules.tpn_reader import parse_position
 
@@ -35,50 +35,50 @@ def short_game() -> Game:
 
 
 def test_nothing_has_happened_at_the_start() -> None:
-    standing = Game.start(EDITION, seed="start").position.standing
-    assert standing.history == ()
-    assert standing.last is None
-    assert [*boards_before(standing)] == []
+    public = Game.start(EDITION, seed="start").position.public
+    assert public.history == ()
+    assert public.last is None
+    assert [*boards_before(public)] == []
 
 
 def test_the_history_tells_every_turn_and_departure_as_everyone_saw_it() -> None:
-    standing = short_game().position.standing
-    assert standing.history == (
+    public = short_game().position.public
+    assert public.history == (
         PastTurn(0, FIRST, score(EDITION, Board(), FIRST)),
         PastTurn(1, HiddenExchange(2), NO_SCORE),
         PastTurn(3, TimeOut(), NO_SCORE),
         PastTurn(2, SECOND, score(EDITION, draw("11 3", "H8"), SECOND)),
         PastTurn(0, Resign(), NO_SCORE),
     )
-    assert standing.last == PastTurn(0, Resign(), NO_SCORE)
+    assert public.last == PastTurn(0, Resign(), NO_SCORE)
 
 
 def test_everyone_sees_the_same_history() -> None:
     game = short_game()
     for viewer in (None, 0, 1, 2, 3):
-        assert game.observe(viewer).standing.history == game.position.standing.history
+        assert game.observe(viewer).public.history == game.position.public.history
 
 
 def test_each_past_turn_has_the_board_that_it_found() -> None:
-    standing = short_game().position.standing
+    public = short_game().position.public
     first, both = draw("11 3", "H8"), draw("11 3\nJ4 .", "H8")
-    assert [board for board, _ in boards_before(standing)] == [Board(), first, first, first, both]
-    assert tuple(past for _, past in boards_before(standing)) == standing.history
+    assert [board for board, _ in boards_before(public)] == [Board(), first, first, first, both]
+    assert tuple(past for _, past in boards_before(public)) == public.history
 
 
 def test_a_position_that_was_read_begins_a_new_history() -> None:
-    standing = parse_position(format_position(short_game().observe())).standing
-    assert standing.history == ()
+    public = parse_position(format_position(short_game().observe())).public
+    assert public.history == ()
     play = lay("H10=1")
-    after = after_turn(standing, play, NO_SCORE)
-    assert standing.to_move == 1
-    assert [*boards_before(after)] == [(standing.board, PastTurn(1, play, NO_SCORE))]
+    after = after_turn(public, play, NO_SCORE)
+    assert public.to_move == 1
+    assert [*boards_before(after)] == [(public.board, PastTurn(1, play, NO_SCORE))]
 
 
 def test_standings_with_another_past_are_not_equal() -> None:
-    standing = short_game().position.standing
-    assert replace(standing, history=standing.history[1:]) != standing
-    assert replace(standing, history=tuple(standing.history)) == standing
+    public = short_game().position.public
+    assert replace(public, history=public.history[1:]) != public
+    assert replace(public, history=tuple(public.history)) == public
 
 
 @pytest.mark.parametrize("edition", [EDITION, small_edition()], ids=lambda edition: edition.name)
@@ -90,8 +90,8 @@ def test_the_history_of_a_whole_game_is_what_happened_on_its_boards(
     game = Game.start(edition, players, seed=edition.name)
     boards = []
     while game.outcome is None:
-        boards.append(game.position.standing.board)
+        boards.append(game.position.public.board)
         game.play(lots.choice(legal_moves(game.position.turn())))
-    standing = game.position.standing
+    public = game.position.public
     seen = [PastTurn(moved.seat, as_seen(moved.move), moved.sheet) for moved in game.moves]
-    assert [*boards_before(standing)] == [*zip(boards, seen, strict=True)]
+    assert [*boards_before(public)] == [*zip(boards, seen, strict=True)]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.scenes import square, squares
+from testkit.scenes import square, squares
 from triolet.rules.layout import Layout, Square
 
 LAYOUT = Layout(3, Square(1, 1), {Square(0, 0): 2}, frozenset({Square(2, 2)}))

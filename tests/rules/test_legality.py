@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.scenes import draw, lay, rack, square, squares
+from testkit.scenes import draw, lay, rack, square, squares
 from triolet.rules.board import Board
 from triolet.rules.edition_file import load_edition
 from triolet.rules.layout import Square

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.scenes import lay, rack, squares
+from testkit.scenes import lay, rack, squares
 from triolet.rules.moves import Exchange, HiddenExchange, Pass, Play, Resign, TimeOut, as_seen
 from triolet.rules.tiles import JOKER
 

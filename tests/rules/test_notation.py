@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.scenes import lay, rack, small_edition
+from testkit.scenes import lay, rack, small_edition
 from triolet.rules.edition_file import load_edition
 from triolet.rules.errors import NotationError
 from triolet.rules.moves import Exchange, Move, Pass, Play, Resign, TimeOut

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.scenes import lay, rack, stacked_game
+from testkit.scenes import lay, rack, stacked_game
 from triolet.rules.edition import Edition
 from triolet.rules.edition_file import load_edition
 from triolet.rules.game import Game
@@ -38,7 +38,7 @@ def test_the_unseen_tiles_hold_those_set_aside(game: Game) -> None:
         *position.racks[2],
     )
     assert game.observe(1).unseen == sorted_rack(hidden)
-    assert len(game.observe(1).unseen) == game.observe(1).standing.bag_count + 6 + 3
+    assert len(game.observe(1).unseen) == game.observe(1).public.bag_count + 6 + 3
     assert game.observe().unseen == EDITION.tiles
 
 
@@ -52,7 +52,7 @@ def test_the_exchange_of_another_is_seen_only_by_its_number() -> None:
     game = stacked_game(EDITION, ["1 2 3", "4 5 6"], "7 7 7 7 7 7")
     game.play(Exchange((1, 3)))
     for viewer in (0, 1, None):
-        last = game.observe(viewer).standing.last
+        last = game.observe(viewer).public.last
         assert last is not None
         assert (last.seat, last.move) == (0, HiddenExchange(2))
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.recorded import faults_of, played_to_the_end
+from testkit.recorded_games import faults_of, played_to_the_end
 from triolet.rules.edition import Edition
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.game import Game

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from tests.rules.scenes import draw, rack
+from testkit.scenes import draw, rack
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.outcome import EndLine, Outcome, Termination, find_termination, settle
-from triolet.rules.standing import Standing
+from triolet.rules.public_state import PublicState
 
 PLAYABLE = draw("4", corner="H8")
 DEAD = draw("15", corner="H8")
-MIDGAME = Standing(
+MIDGAME = PublicState(
     edition=load_edition(),
     board=PLAYABLE,
     scores=(100, 90, 80, 70),
@@ -22,12 +22,12 @@ MIDGAME = Standing(
 )
 
 
-def standing_with(**changes: object) -> Standing:
+def standing_with(**changes: object) -> PublicState:
     return replace(MIDGAME, **changes)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
-    ("standing", "tiles", "expected"),
+    ("public", "tiles", "expected"),
     [
         pytest.param(MIDGAME, "1 2 3", None, id="goes-on"),
         pytest.param(
@@ -64,9 +64,9 @@ def standing_with(**changes: object) -> Standing:
     ],
 )
 def test_a_game_is_over_for_one_reason(
-    standing: Standing, tiles: str, expected: Termination | None
+    public: PublicState, tiles: str, expected: Termination | None
 ) -> None:
-    assert find_termination(standing, rack(tiles)) == expected
+    assert find_termination(public, rack(tiles)) == expected
 
 
 def test_who_goes_out_adds_what_the_others_hold() -> None:
@@ -96,8 +96,8 @@ def test_a_joker_left_over_counts_nothing() -> None:
 def test_a_blocked_game_subtracts_or_lets_the_scores_stand(
     name: str, termination: Termination
 ) -> None:
-    standing = replace(MIDGAME, edition=load_edition(name), scores=(12, 10), rack_counts=(2, 1))
-    outcome = settle(standing, [rack("9 6"), rack("J")], termination)
+    public = replace(MIDGAME, edition=load_edition(name), scores=(12, 10), rack_counts=(2, 1))
+    outcome = settle(public, [rack("9 6"), rack("J")], termination)
     if name in ("dj-uk", "dj-nl"):
         assert (outcome.scores, outcome.winners) == ((12, 10), (0,))
         assert [line.points for line in outcome.lines] == [0, 0]
@@ -107,19 +107,19 @@ def test_a_blocked_game_subtracts_or_lets_the_scores_stand(
 
 
 def test_equal_highest_scores_share_the_win() -> None:
-    standing = replace(MIDGAME, scores=(80, 90, 90, 90), edition=load_edition("dj-uk"))
-    outcome = settle(standing, [(1,), (1,), (2,), (3,)], Termination.QUIET)
+    public = replace(MIDGAME, scores=(80, 90, 90, 90), edition=load_edition("dj-uk"))
+    outcome = settle(public, [(1,), (1,), (2,), (3,)], Termination.QUIET)
     assert outcome.winners == (1, 2, 3)
 
 
 def test_who_left_neither_wins_nor_loses_tiles() -> None:
-    standing = replace(MIDGAME, out=frozenset({0}))
-    outcome = settle(standing, [(), (1,), (2,), (3,)], Termination.QUIET)
+    public = replace(MIDGAME, out=frozenset({0}))
+    outcome = settle(public, [(), (1,), (2,), (3,)], Termination.QUIET)
     assert outcome.scores == (100, 89, 78, 67)
     assert outcome.winners == (1,)
 
 
 def test_the_last_one_left_wins_whatever_the_score() -> None:
-    standing = replace(MIDGAME, out=frozenset({0, 1, 2}))
-    outcome = settle(standing, [(), (), (), (1, 2)], Termination.LAST_ONE_LEFT)
+    public = replace(MIDGAME, out=frozenset({0, 1, 2}))
+    outcome = settle(public, [(), (), (), (1, 2)], Termination.LAST_ONE_LEFT)
     assert outcome == Outcome(Termination.LAST_ONE_LEFT, (), MIDGAME.scores, (3,))

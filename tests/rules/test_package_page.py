@@ -7,8 +7,8 @@ from hashlib import sha256
 
 import pytest
 
-from tests.architecture.tree import ROOT
-from tests.rules.scenes import SMALL_EDITION, small_edition
+from testkit.scenes import SMALL_EDITION, small_edition
+from testkit.tree import ROOT
 from triolet.rules.bag import Bag, deal, shuffled
 from triolet.rules.edition import Edition, ExchangeOrder
 from triolet.rules.edition_file import EDITIONS, load_edition

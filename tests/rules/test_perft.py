@@ -22,7 +22,7 @@ def position_of(text: str, bag: tuple[Tile, ...]) -> Position:
     observation = parse_position(f"{text} bag={len(bag)}")
     racks = tuple(rack for rack in observation.racks if rack is not None)
     set_aside = without_tiles(observation.unseen, bag)
-    return Position(observation.standing, racks, Bag(bag, ""), set_aside)
+    return Position(observation.public, racks, Bag(bag, ""), set_aside)
 
 
 @pytest.mark.parametrize(

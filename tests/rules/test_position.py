@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.scenes import lay, rack, stacked_game, tiles
+from testkit.scenes import lay, rack, stacked_game, tiles
 from triolet.rules.bag import Bag, Deal
 from triolet.rules.edition import Edition, ExchangeOrder
 from triolet.rules.edition_file import EDITIONS, load_edition
@@ -28,10 +28,10 @@ def test_racks_are_taken_in_the_order_of_play(
     assert position.racks == racks
     assert position.bag.tiles == (10, 11)
     assert position.set_aside == tiles("0 0 J")
-    standing = position.standing
-    assert (standing.to_move, standing.scores) == (first, (0, 0, 0))
-    assert standing.new == {0, 1, 2}
-    assert (standing.rack_counts, standing.bag_count) == ((3, 3, 3), 2)
+    public = position.public
+    assert (public.to_move, public.scores) == (first, (0, 0, 0))
+    assert public.new == {0, 1, 2}
+    assert (public.rack_counts, public.bag_count) == ((3, 3, 3), 2)
 
 
 def test_a_turn_is_the_first_until_it_is_taken() -> None:
@@ -76,7 +76,7 @@ def test_a_pass_changes_no_tile() -> None:
     step = take_turn(position, Pass())
     assert (step.sheet, step.drawn) == (NO_SCORE, ())
     assert (step.position.racks, step.position.bag) == (position.racks, position.bag)
-    assert step.position.standing.to_move == 1
+    assert step.position.public.to_move == 1
 
 
 def test_the_tiles_of_who_leaves_join_those_set_aside() -> None:

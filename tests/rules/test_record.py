@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.rules.recorded import played, played_to_the_end
-from tests.rules.scenes import small_edition, stacked_game
+from testkit.recorded_games import played, played_to_the_end
+from testkit.scenes import small_edition, stacked_game
 from triolet.rules.bag import Bag, deal
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.game import Game
@@ -101,7 +101,7 @@ def test_an_edition_of_ones_own_is_recorded_too() -> None:
 @pytest.mark.parametrize("move", [Resign(), TimeOut()], ids=["resign", "timeout"])
 def test_leaving_out_of_turn_is_recorded(move: Resign | TimeOut) -> None:
     game = Game.start(EDITION, players=3, seed="leave")
-    game.play(move, seat=((game.position.standing.to_move or 0) + 1) % 3)
+    game.play(move, seat=((game.position.public.to_move or 0) + 1) % 3)
     record = record_of(game)
     assert parse_record(format_record(record)) == record
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.scenes import lay, rack
+from testkit.scenes import lay, rack
 from triolet.rules.edition_file import load_edition
 from triolet.rules.moves import Exchange, Pass, Resign
 from triolet.rules.outcome import Termination

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.scenes import draw, lay, rack
+from testkit.scenes import draw, lay, rack
 from triolet.rules.board import Board
 from triolet.rules.edition_file import load_edition
 from triolet.rules.legality import Code, Violation

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from benchmarks.seeded_games import seeded_game
+from testkit.seeded_games import seeded_game
 from triolet.rules.edition_file import load_edition
 from triolet.rules.game import Ended, Game, Moved, ReplayError, Started, replay
 from triolet.rules.moves import Pass, Resign
@@ -84,7 +84,7 @@ def test_an_illegal_move_among_the_events_is_refused(finished: Game) -> None:
 
 def test_leaving_out_of_turn_replays() -> None:
     game = Game.start(load_edition(), players=4, seed="leaving")
-    first = game.position.standing.to_move
+    first = game.position.public.to_move
     assert first is not None
     game.play(Resign(), seat=(first + 2) % 4)
     assert replay(game.events).position == game.position

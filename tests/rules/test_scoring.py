@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.scenes import draw, laid, lay, rack, small_edition, square, squares
+from testkit.scenes import draw, laid, lay, rack, small_edition, square, squares
 from triolet.rules.board import Board
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.legality import violations

@@ -5,7 +5,7 @@ from hashlib import sha256
 
 import pytest
 
-from tests.rules.recorded import changed, faults_of, played_to_the_end
+from testkit.recorded_games import changed, faults_of, played_to_the_end
 from triolet.rules.bag import Deal, deal, seal
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.game import Game

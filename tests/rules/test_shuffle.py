@@ -10,7 +10,7 @@ from itertools import islice
 
 import pytest
 
-from tests.rules.scenes import small_edition
+from testkit.scenes import small_edition
 from triolet.rules.bag import _below, _numbers, shuffled
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.game import Game, Started
@@ -154,8 +154,7 @@ def test_every_tile_comes_to_every_place_about_equally_often(purpose: str) -> No
 
 def test_every_seat_begins_about_equally_often() -> None:
     begins = Counter(
-        Game.start(load_edition(), 4, f"fair {seed}").position.standing.to_move
-        for seed in range(800)
+        Game.start(load_edition(), 4, f"fair {seed}").position.public.to_move for seed in range(800)
     )
     square = sum((count - 200) ** 2 / 200 for count in begins.values())
     # Three degrees of freedom.

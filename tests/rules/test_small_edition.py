@@ -2,8 +2,8 @@
 
 import pytest
 
-from benchmarks.seeded_games import Kind, seeded_game
-from tests.rules.scenes import draw, lay, rack, small_edition, stacked_game
+from testkit.scenes import draw, lay, rack, small_edition, stacked_game
+from testkit.seeded_games import Kind, seeded_game
 from triolet.rules.game import Game, replay
 from triolet.rules.moves import Pass, Play
 from triolet.rules.outcome import Termination
@@ -52,9 +52,9 @@ def test_a_rack_holds_four() -> None:
 def test_a_triolet_is_three_of_the_four_tiles_at_once() -> None:
     game = stacked_game(EDITION, ["3 4 5 9", "1 1 1 1"], "0 0 0 0")
     game.play(lay("E5=3 E6=4 E7=5"))
-    assert game.position.standing.board == draw("3 4 5", corner="E5")
+    assert game.position.public.board == draw("3 4 5", corner="E5")
     # The double and the triple both serve the Trio of 20: 20 x 6 and the bonus of 40.
-    assert game.position.standing.scores == (160, 0)
+    assert game.position.public.scores == (160, 0)
     assert game.position.racks[0] == rack("0 0 0 9")
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.scenes import rack, tiles
+from testkit.scenes import rack, tiles
 from triolet.rules.tiles import JOKER, LaidTile, missing_tiles, tile_points, without_tiles
 
 

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from tests.rules.scenes import draw, rack, small_edition, stacked_game
+from testkit.scenes import draw, rack, small_edition, stacked_game
 from triolet.rules.edition import Edition
 from triolet.rules.edition_file import load_edition
 from triolet.rules.game import Game
 from triolet.rules.moves import Exchange, Resign
 from triolet.rules.notation import parse_move
 from triolet.rules.observation import Observation
-from triolet.rules.standing import Standing
+from triolet.rules.public_state import PublicState
 from triolet.rules.tpn import format_position
 from triolet.rules.tpn_reader import parse_position
 
@@ -23,7 +23,7 @@ def observation(racks: str, **changes: object) -> Observation:
     """Two seats on a board with one play, seat 2 to move; racks as `2 3 J | _`."""
     seats = tuple(None if text.strip() == "_" else rack(text) for text in racks.split("|"))
     counts = tuple(3 if seat is None else len(seat) for seat in seats)
-    standing = Standing(
+    public = PublicState(
         edition=EDITION,
         board=draw("11 3", corner="H8"),
         scores=(25, 0),
@@ -32,7 +32,7 @@ def observation(racks: str, **changes: object) -> Observation:
         to_move=1,
         new=frozenset(),
     )
-    return Observation(None, replace(standing, **changes), seats)  # type: ignore[arg-type]
+    return Observation(None, replace(public, **changes), seats)  # type: ignore[arg-type]
 
 
 BOARD = "15/15/15/15/15/15/15/7LD6/15/15/15/15/15/15/15"
@@ -97,7 +97,7 @@ BOARD = "15/15/15/15/15/15/15/7LD6/15/15/15/15/15/15/15"
 def test_a_position_is_written_and_read_back(seen: Observation, text: str) -> None:
     assert format_position(seen) == text
     again = parse_position(text)
-    assert again.standing == seen.standing
+    assert again.public == seen.public
     assert again.racks == seen.racks
 
 
@@ -119,7 +119,7 @@ def round_trip(game: Game) -> None:
     for viewer in (None, *range(len(game.position.racks))):
         seen = game.observe(viewer)
         again = parse_position(format_position(seen), names.__getitem__)
-        assert replace(again.standing, history=seen.standing.history) == seen.standing
+        assert replace(again.public, history=seen.public.history) == seen.public
         assert again.racks == seen.racks
         assert format_position(again) == format_position(seen)
 
@@ -137,7 +137,7 @@ def test_every_moment_of_a_game_survives_writing_and_reading(edition: Edition) -
     round_trip(game)
     game.play(Exchange(game.position.turn().rack or ()))
     round_trip(game)
-    game.play(Resign(), seat=game.position.standing.to_move)
+    game.play(Resign(), seat=game.position.public.to_move)
     round_trip(game)
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.scenes import SMALL_EDITION, rack, small_edition
+from testkit.scenes import SMALL_EDITION, rack, small_edition
 from triolet.rules.edition_file import load_edition
 from triolet.rules.errors import NotationError
 from triolet.rules.tpn_reader import parse_position
@@ -44,7 +44,7 @@ def test_runs_of_empty_squares_may_have_leading_zeros() -> None:
     ],
 )
 def test_new_seats_are_as_said_or_everyone_on_an_empty_board(text: str, new: set[int]) -> None:
-    assert parse_position(text).standing.new == new
+    assert parse_position(text).public.new == new
 
 
 @pytest.mark.parametrize(
@@ -61,14 +61,14 @@ def test_new_seats_are_as_said_or_everyone_on_an_empty_board(text: str, new: set
 def test_hidden_racks_are_full_while_tiles_last(
     text: str, racks: tuple[int, ...], bag: int
 ) -> None:
-    standing = parse_position(text).standing
-    assert (standing.rack_counts, standing.bag_count) == (racks, bag)
+    public = parse_position(text).public
+    assert (public.rack_counts, public.bag_count) == (racks, bag)
 
 
 def test_an_edition_may_be_found_in_another_way() -> None:
     text = f"{'/'.join(['9'] * 9)} ABCD/_ 0/0 1 small-nine"
     seen = parse_position(text, {"small-nine": small_edition()}.__getitem__)
-    assert seen.standing.edition == small_edition()
+    assert seen.public.edition == small_edition()
     assert seen.rack == rack("0 1 2 3")
 
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.rules.recorded import OPENING, changed, faults_of
-from tests.rules.scenes import square
+from testkit.recorded_games import OPENING, changed, faults_of
+from testkit.scenes import square
 from triolet.rules.edition_file import load_edition
 
 GIGAMIC = load_edition()

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.rules.recorded import OPENING, changed, faults_of, played_to_the_end
+from testkit.recorded_games import OPENING, changed, faults_of, played_to_the_end
 from triolet.rules.bag import deal
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.game import Game
@@ -106,7 +106,7 @@ def test_a_finished_game_can_be_taken_up_to_look_at_it() -> None:
 
 def test_a_game_that_a_player_left_out_of_turn_goes_on() -> None:
     game = Game.start(EDITION, players=3, seed="left")
-    game.play(Resign(), seat=((game.position.standing.to_move or 0) + 1) % 3)
+    game.play(Resign(), seat=((game.position.public.to_move or 0) + 1) % 3)
     assert resume(record_of(game)).events == game.events
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.rules.recorded import changed, faults_of
+from testkit.recorded_games import changed, faults_of
 from triolet.rules.edition import BlockedEnd, Edition
 from triolet.rules.edition_file import load_edition
 
@@ -125,8 +125,8 @@ wins: 1 2
 def test_a_blocked_game_is_counted_for_everyone() -> None:
     edition = tiny(t0=1, t12=1, t13=7)
     assert faults_of(ALL_PASSED, edition) == []
-    standing = replace(edition, blocked_end=BlockedEnd.SCORES_STAND)
-    assert faults_of(ALL_PASSED, standing) == [
+    public = replace(edition, blocked_end=BlockedEnd.SCORES_STAND)
+    assert faults_of(ALL_PASSED, public) == [
         "9: these tiles count +0, not -39",
         "10: these tiles count +0, not -39",
     ]

@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 
-from tests.server.asking import Served
+from testkit.server.api_client import Served
 
 PATIENCE = 20.0
 """Seconds after which a stream that says nothing counts as broken."""

@@ -6,11 +6,11 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 
-from tests.server.playing.player import Player
-from tests.server.playing.proof import check_player, check_record, stored_table
-from tests.server.playing.proxy import bad_line
-from tests.server.playing.server import serving
-from tests.server.playing.visitor import Visitor
+from testkit.server.player import Player
+from testkit.server.proof import check_player, check_record, stored_table
+from testkit.server.proxy import bad_line
+from testkit.server.server import serving
+from testkit.server.visitor import Visitor
 from triolet.storage.opening import open_to_read
 
 SECONDS = 120

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.server.asking import Time
+from testkit.server.api_client import Time
 from triolet.server import limits
 from triolet.server.limits import Buckets, Connections, Limits, Rate, address_key
 

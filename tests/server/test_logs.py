@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.asking import BASE, begun, best_move, opened, run, served
+from testkit.server.api_client import BASE, begun, best_move, opened, run, served
 from triolet.server.logs import begin_log, log, log_failure
 
 

@@ -10,12 +10,12 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from tests.server.playing.player import Player
-from tests.server.playing.proof import check_player, check_record, stored_table
-from tests.server.playing.server import Server, serving
-from tests.server.playing.visitor import PAUSE, Visitor
-from tests.server.torture import until_over
-from tests.storage.postgres import Postgres
+from testkit.server.player import Player
+from testkit.server.proof import check_player, check_record, stored_table
+from testkit.server.server import Server, serving
+from testkit.server.torture import until_over
+from testkit.server.visitor import PAUSE, Visitor
+from testkit.storage.postgresql import Postgres
 from triolet.storage.opening import open_to_read
 
 SECONDS = 120

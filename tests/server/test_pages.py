@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.asking import CHEAP, code_of, served
+from testkit.server.api_client import CHEAP, code_of, served
 from triolet.server.pages import read_pages
 
 INDEX = b"<!doctype html><title>Triolet</title>"

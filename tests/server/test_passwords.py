@@ -6,7 +6,7 @@ import threading
 import pytest
 from argon2 import PasswordHasher
 
-from tests.server.asking import run
+from testkit.server.api_client import run
 from triolet.server.errors import ApiError
 from triolet.server.passwords import LONGEST, Passwords
 from triolet.server.settings import PasswordCost

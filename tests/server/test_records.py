@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.storage.opened import opened
-from tests.storage.postgres import Postgres
+from testkit.storage.open_databases import opened
+from testkit.storage.postgresql import Postgres
 from triolet.engine.bots import greedy
 from triolet.rules.edition_file import load_edition
 from triolet.rules.game import Game
@@ -35,13 +35,13 @@ def finished_game(edition: str = "dj-uk", **headers: str) -> Record:
     game = Game.start(load_edition(edition), 4, "a seed of some words")
     for turn in range(10):
         if turn == 4:
-            to_move = game.position.standing.to_move
+            to_move = game.position.public.to_move
             assert to_move is not None
             game.play(TimeOut(), (to_move + 1) % 4)
-        game.play(greedy(game.observe(game.position.standing.to_move)))
+        game.play(greedy(game.observe(game.position.public.to_move)))
     game.play(Resign())
     while game.outcome is None:
-        game.play(greedy(game.observe(game.position.standing.to_move)))
+        game.play(greedy(game.observe(game.position.public.to_move)))
     return record_of(game, ("Ann", "Bob", "", "Дмитрий"), headers)
 
 

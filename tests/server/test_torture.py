@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.torture import Plan, torture
-from tests.storage.postgres import Postgres
+from testkit.server.torture import Plan, torture
+from testkit.storage.postgresql import Postgres
 
 SHORT = Plan(games=8, kills=4, seconds=120)
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.storage.postgres import Postgres
+from testkit.storage.postgresql import Postgres
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.storage.opened import opened
-from triolet.storage.alive import beat
+from testkit.storage.open_databases import opened
 from triolet.storage.backup import TABLES, backup
 from triolet.storage.database import Database, NewerSchemaError, StorageError
 from triolet.storage.games import Addition, GameIndex, StoredEvent, append, events_since
+from triolet.storage.heartbeat import beat
 from triolet.storage.people import create_person, open_account
 from triolet.storage.restoring import BackupError, restore
 from triolet.storage.secrets import Token, create_session, create_token

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from tests.storage.opened import heard, on_a_database, opened
+from testkit.storage.open_databases import heard, on_a_database, opened
 from triolet.storage.database import (
     ConflictError,
     Database,
@@ -191,25 +191,25 @@ async def test_all_listeners_of_a_channel_hear_everything(database: Database) ->
 
 @on_a_database
 async def test_a_claim_is_held_once_until_it_is_released(database: Database) -> None:
-    assert await database.try_claim("timers")
+    assert await database.try_lock("timers")
     assert database.holds("timers")
-    assert not await database.try_claim("timers")
-    assert await database.try_claim("game x")
+    assert not await database.try_lock("timers")
+    assert await database.try_lock("game x")
     await database.release("timers")
     assert not database.holds("timers")
     assert database.holds("game x")
-    assert await database.try_claim("timers")
+    assert await database.try_lock("timers")
 
 
 @on_a_database
 async def test_of_many_who_claim_at_once_one_gets_it(database: Database) -> None:
-    assert sum(await asyncio.gather(*(database.try_claim("timers") for _ in range(10)))) == 1
+    assert sum(await asyncio.gather(*(database.try_lock("timers") for _ in range(10)))) == 1
 
 
 @on_a_database
 async def test_releasing_what_nobody_holds_changes_nothing(database: Database) -> None:
     await database.release("timers")
-    assert await database.try_claim("timers")
+    assert await database.try_lock("timers")
 
 
 @on_a_database

@@ -11,7 +11,7 @@ from random import Random
 import asyncpg
 import pytest
 
-from tests.storage.opened import opened
+from testkit.storage.open_databases import opened
 from triolet.storage.backup import backup
 from triolet.storage.database import Database, FullDiskError, StorageError
 from triolet.storage.games import Addition, GameIndex, StoredEvent, append, events_since

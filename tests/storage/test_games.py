@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.storage.opened import heard, on_a_database
+from testkit.storage.open_databases import heard, on_a_database
 from triolet.storage.database import ConflictError, Database
 from triolet.storage.games import (
     Addition,

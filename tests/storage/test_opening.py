@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.storage.opened import opened
-from tests.storage.postgres import LOCKED_USER, Postgres
+from testkit.storage.open_databases import opened
+from testkit.storage.postgresql import LOCKED_USER, Postgres
 from triolet.storage.database import Database, NewerSchemaError, StorageError, UnavailableError
 from triolet.storage.opening import open_database, open_to_read
 from triolet.storage.upgrade import Step, read_steps

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.storage.opened import on_a_database
-from triolet.storage.alive import beat, last_beat
+from testkit.storage.open_databases import on_a_database
 from triolet.storage.database import ConflictError, Database, StorageError
+from triolet.storage.heartbeat import beat, last_beat
 from triolet.storage.people import (
     Person,
     UnknownPersonError,

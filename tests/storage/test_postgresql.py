@@ -6,11 +6,11 @@ import sys
 
 import pytest
 
-from tests.storage.opened import SOON, heard, opened
-from tests.storage.postgres import Postgres
-from triolet.storage.alive import beat, last_beat
+from testkit.storage.open_databases import SOON, heard, opened
+from testkit.storage.postgresql import Postgres
 from triolet.storage.database import MISSED, Database, UnavailableError
 from triolet.storage.games import Addition, GameIndex, StoredEvent, append, events_since
+from triolet.storage.heartbeat import beat, last_beat
 from triolet.storage.opening import open_database
 
 INDEX = GameIndex("open", is_public=True, edition="e", due=None, bot=None, people=(None,))
@@ -23,7 +23,7 @@ END_LINKS = (
 async def claimed_soon(database: Database, key: str) -> None:
     """Asks until the claim is granted."""
     async with asyncio.timeout(SOON):
-        while not await database.try_claim(key):
+        while not await database.try_lock(key):
             pass
 
 
@@ -47,12 +47,12 @@ def test_a_claim_is_held_by_one_process_and_freed_when_that_closes(postgres: Pos
     async def scene() -> None:
         async with opened(where) as here:
             async with opened(where) as there:
-                assert await there.try_claim("timers")
-                assert not await here.try_claim("timers")
+                assert await there.try_lock("timers")
+                assert not await here.try_lock("timers")
                 await there.release("timers")
-                assert await here.try_claim("timers")
+                assert await here.try_lock("timers")
                 await here.release("timers")
-                assert await there.try_claim("timers")
+                assert await there.try_lock("timers")
             await claimed_soon(here, "timers")
 
     asyncio.run(scene())
@@ -63,7 +63,7 @@ import asyncio, sys
 from triolet.storage.opening import open_database
 async def claim():
     database = await open_database(sys.argv[1])
-    print(await database.try_claim("timers"), flush=True)
+    print(await database.try_lock("timers"), flush=True)
     await asyncio.Event().wait()
 asyncio.run(claim())
 """
@@ -78,7 +78,7 @@ def test_the_claims_of_a_killed_process_are_free(postgres: Postgres) -> None:
             with subprocess.Popen(command, stdout=subprocess.PIPE) as other:
                 assert other.stdout is not None
                 assert other.stdout.readline() == b"True\n"
-                assert not await here.try_claim("timers")
+                assert not await here.try_lock("timers")
                 other.kill()
             await claimed_soon(here, "timers")
 
@@ -92,7 +92,7 @@ def test_a_lost_connection_ends_all_claims_and_listens_again(postgres: Postgres)
         async with opened(where) as here, opened(where) as there:
             queue: asyncio.Queue[str] = asyncio.Queue()
             await here.listen("games", queue.put_nowait)
-            assert await here.try_claim("timers")
+            assert await here.try_lock("timers")
             await there.rows(END_LINKS)
             assert await heard(queue) == MISSED
             assert not here.holds("timers")
@@ -122,12 +122,12 @@ def test_a_postgresql_that_restarts_is_found_again(postgres: Postgres, how: str)
             queue: asyncio.Queue[str] = asyncio.Queue()
             await database.listen("games", queue.put_nowait)
             await beat(database, 1)
-            assert await database.try_claim("timers")
+            assert await database.try_lock("timers")
             await asyncio.to_thread(postgres.stop, how)
             try:
                 with pytest.raises(UnavailableError, match="does not answer"):
                     await beat(database, 2)
-                assert not await database.try_claim("timers")
+                assert not await database.try_lock("timers")
                 assert not database.holds("timers")
                 with pytest.raises(UnavailableError, match="Is the server running there"):
                     await open_database(where)

@@ -1,6 +1,6 @@
 """Who is connected: through one process or several, and what a process that ended leaves behind."""
 
-from tests.storage.opened import on_a_database
+from testkit.storage.open_databases import on_a_database
 from triolet.storage.database import Database
 from triolet.storage.presence import (
     Connected,

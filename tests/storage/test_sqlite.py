@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.storage.opened import opened
+from testkit.storage.open_databases import opened
 from triolet.storage.database import Statement, UnavailableError
 from triolet.storage.games import events_since
 from triolet.storage.sqlite_connection import SqliteConnection

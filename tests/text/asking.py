@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import triolet
-from tests.architecture.tree import ROOT
+from testkit.tree import ROOT
 
 SOURCE = Path(triolet.__file__).parent
 WEB_SOURCE = ROOT / "web" / "src"

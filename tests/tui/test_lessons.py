@@ -17,7 +17,7 @@ NOTHING_FITS = "/".join(["15"] * 7 + ["7P7"] + ["15"] * 7)
 def test_the_example_is_legal_at_every_moment_of_a_game(seed: str) -> None:
     game = Game.start(players=2, seed=seed)
     while game.outcome is None:
-        view = game.observe(game.observe().standing.to_move)
+        view = game.observe(game.observe().public.to_move)
         example = example_move(view)
         if example is not None:
             assert game.violations(example) == ()

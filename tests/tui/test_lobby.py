@@ -20,7 +20,7 @@ def leave_unfinished(path: Path) -> str:
     """A game of Anna and Ben after two turns, and its text."""
     game = Game.start(seed="left")
     for _ in range(2):
-        game.play(greedy(game.observe(game.observe().standing.to_move)))
+        game.play(greedy(game.observe(game.observe().public.to_move)))
     new_game(path, game, (Player("Anna"), Player("Ben")), None, NOW).save(game)
     return path.read_text("utf-8")
 

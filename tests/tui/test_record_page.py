@@ -21,7 +21,7 @@ def played(name: str = "gigamic-en", seed: str = "page") -> tuple[Game, list[Obs
     game = Game.start(load_edition(name), players=3, seed=seed)
     moments = [every_rack(game)]
     while game.outcome is None:
-        seat = game.observe().standing.to_move
+        seat = game.observe().public.to_move
         is_leaving = len(game.moves) == 9
         game.play(Resign() if is_leaving else greedy(game.observe(seat)))
         moments.append(every_rack(game))
@@ -30,7 +30,7 @@ def played(name: str = "gigamic-en", seed: str = "page") -> tuple[Game, list[Obs
 
 def every_rack(game: Game) -> Observation:
     position = game.position
-    return Observation(None, position.standing, position.racks)
+    return Observation(None, position.public, position.racks)
 
 
 @pytest.mark.parametrize("name", EDITIONS)
@@ -38,7 +38,7 @@ def test_each_turn_of_a_record_stands_as_the_game_did(name: str) -> None:
     game, moments = played(name)
     record = record_of(game, NAMES)
     for count, moment in enumerate(moments[:-1]):
-        assert standing_after(record, count) == moment.standing
+        assert standing_after(record, count) == moment.public
         assert racks_after(record, count) == moment.racks
     assert racks_after(record, len(record.turns)) == moments[-1].racks
 
@@ -53,7 +53,7 @@ def test_the_page_of_a_turn_shows_its_scores_racks_and_lines() -> None:
     assert any(line.startswith(("    Pair ", "    Trio ")) for line in page)
     assert any(line.startswith("Racks: Anna ") for line in page)
     assert sum("[" in line for line in page[2:20]) >= 1
-    assert moments[1].standing.scores[moved.seat] == moved.total
+    assert moments[1].public.scores[moved.seat] == moved.total
 
 
 def test_the_page_of_the_last_turn_explains_the_end() -> None:
@@ -72,12 +72,12 @@ def test_the_page_before_the_first_turn_shows_the_deal() -> None:
     game, moments = played()
     page = record_page(record_of(game, NAMES), 0, ENGLISH)
     assert f"Before the first of {len(game.moves)} turns." in page[0]
-    assert moments[0].standing.board == standing_after(record_of(game, NAMES), 0).board
+    assert moments[0].public.board == standing_after(record_of(game, NAMES), 0).board
 
 
 def test_racks_that_the_record_does_not_tell_stay_hidden() -> None:
     game = Game.start(seed="hidden")
-    game.play(greedy(game.observe(game.observe().standing.to_move)))
+    game.play(greedy(game.observe(game.observe().public.to_move)))
     assert racks_after(record_of(game), 1) == (None, None)
 
 
@@ -92,7 +92,7 @@ def test_racks_that_the_record_does_not_tell_stay_hidden() -> None:
 def test_the_result_gives_everyones_points_and_the_winner(turns: int | None, line: str) -> None:
     game = Game.start(seed="result")
     while game.outcome is None and (turns is None or len(game.moves) < turns):
-        game.play(greedy(game.observe(game.observe().standing.to_move)))
+        game.play(greedy(game.observe(game.observe().public.to_move)))
     record = record_of(game)
     assert result_line(record, ENGLISH).endswith(line)
     assert result_line(read_again(record), ENGLISH) == result_line(record, ENGLISH)

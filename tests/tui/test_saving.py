@@ -34,7 +34,7 @@ def saved(path: Path, turns: int | None = 4, seed: str = "kept") -> SavedGame:
     game = Game.start(seed=seed)
     kept = new_game(path, game, PLAYERS, None, NOW)
     while game.outcome is None and (turns is None or len(game.moves) < turns):
-        game.play(greedy(game.observe(game.observe().standing.to_move)))
+        game.play(greedy(game.observe(game.observe().public.to_move)))
     kept.save(game)
     return kept
 
@@ -80,7 +80,7 @@ def test_a_game_of_an_edition_file_comes_back_by_the_path_in_its_record(tmp_path
     text = GIGAMIC.read_text("utf-8").replace('name = "gigamic-en"', 'name = "house"')
     house.write_text(text.replace("trio_points = 30", "trio_points = 40"), "utf-8")
     game = Game.start(load_edition(house), seed="house")
-    game.play(greedy(game.observe(game.observe().standing.to_move)))
+    game.play(greedy(game.observe(game.observe().public.to_move)))
     new_game(tmp_path / "a.tgn", game, PLAYERS, house, NOW).save(game)
     found = read_game(tmp_path / "a.tgn")
     assert found.game.edition.trio_points == 40

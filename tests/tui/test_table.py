@@ -50,7 +50,7 @@ def best_player(game: Game) -> Callable[[ScriptedConsole], str]:
     def answer(console: ScriptedConsole) -> str:
         if "your move" not in console.prompts[-1]:
             return ""
-        return format_move(greedy(game.observe(game.observe().standing.to_move)))
+        return format_move(greedy(game.observe(game.observe().public.to_move)))
 
     return answer
 
@@ -58,12 +58,12 @@ def best_player(game: Game) -> Callable[[ScriptedConsole], str]:
 def game_beginning_with(seat: int, players: int = 2) -> Game:
     """A game in which this seat has the first turn."""
     games = (Game.start(players=players, seed=f"table {number}") for number in range(99))
-    return next(game for game in games if game.observe().standing.to_move == seat)
+    return next(game for game in games if game.observe().public.to_move == seat)
 
 
 def play_moves(game: Game, count: int) -> Game:
     for _ in range(count):
-        game.play(greedy(game.observe(game.observe().standing.to_move)))
+        game.play(greedy(game.observe(game.observe().public.to_move)))
     return game
 
 
@@ -203,7 +203,7 @@ def test_the_others_play_on_when_one_of_three_gives_up() -> None:
 def forced_pass() -> Game:
     """A game between greedy players at a moment when the first seat can only pass."""
     game = play_moves(Game.start(seed="pass 25"), 46)
-    assert game.observe().standing.to_move == 0
+    assert game.observe().public.to_move == 0
     assert greedy(game.observe(0)) == Pass()
     return game
 
@@ -265,7 +265,7 @@ def test_the_computer_plays_at_its_level_and_is_introduced() -> None:
     games = [Game.start(seed=f"snail {number}") for number in range(9)]
     chosen = []
     for game in games:
-        view = game.observe(game.observe().standing.to_move)
+        view = game.observe(game.observe().public.to_move)
         chosen.append((bot_named("snail").choose(view, Limit()).move, greedy(view)))
         shown = Sitting(game, snails, []).console.shown
         assert "Snail 2: Lays what it sees first, loves high" in shown

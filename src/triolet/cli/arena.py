@@ -14,14 +14,14 @@ from typing import Final, TypeAlias
 
 from triolet.cli.arena_report import Progress, as_json, as_text, failure_lines
 from triolet.cli.arguments import DONE, Commands, add_command, whole_number
-from triolet.engine.arena import Standings, kernel_of, play_in_kernel, play_with_crew
-from triolet.engine.entrants import parse_entrants, seat_entrants
-from triolet.engine.executors import dask_cluster, local_processes, usable_processors
+from triolet.engine.arena.entrants import parse_entrants, seat_entrants
+from triolet.engine.arena.executors import dask_cluster, local_processes, usable_processors
+from triolet.engine.arena.match import Standings, kernel_of, play_in_kernel, play_with_crew
+from triolet.engine.arena.pairing import Match, PlayedSet
+from triolet.engine.arena.saved_match import SavedMatch, save_records
+from triolet.engine.arena.sprt import SequentialTest, parse_bounds
+from triolet.engine.arena.tally import tally
 from triolet.engine.kernel import why_missing
-from triolet.engine.pairing import Match, PlayedSet
-from triolet.engine.saved_match import SavedMatch, save_records
-from triolet.engine.sequential import SequentialTest, parse_bounds
-from triolet.engine.tally import tally
 from triolet.rules.edition_file import DEFAULT_EDITION, load_edition
 from triolet.tui.saving import data_folder, new_path
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Any, Final, TextIO
 
-from triolet.engine.arena import Standings
-from triolet.engine.pairing import Match
-from triolet.engine.sequential import BOUND, ERROR_RATE, SequentialTest, Verdict, format_bounds
-from triolet.engine.tally import Estimate, Tally
+from triolet.engine.arena.match import Standings
+from triolet.engine.arena.pairing import Match
+from triolet.engine.arena.sprt import BOUND, ERROR_RATE, SequentialTest, Verdict, format_bounds
+from triolet.engine.arena.tally import Estimate, Tally
 
 WIPE_LINE: Final = "\r\033[K"
 PAUSE: Final = 0.1

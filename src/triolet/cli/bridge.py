@@ -19,12 +19,12 @@ from triolet.cli.arguments import (
     catalogue_of,
     whole_number,
 )
+from triolet.client.link import Link
+from triolet.client.playing import Player, Say
+from triolet.client.thinkers import Thinkers
 from triolet.engine.limits import Limit, LimitError, parse_limit
 from triolet.engine.roster import BOTS
 from triolet.rules.errors import TrioletError
-from triolet.server.bridge.link import Link
-from triolet.server.bridge.playing import Player, Say
-from triolet.server.bridge.thinkers import Thinkers
 from triolet.text import Catalogue
 from triolet.tui.saving import read_text
 

@@ -3,8 +3,8 @@
 import argparse
 
 from triolet.cli.arguments import DONE, REFUSED, Commands, add_command
-from triolet.engine.compliance import Result, run_checks
-from triolet.engine.external import Patience
+from triolet.engine.tei.compliance import Result, run_checks
+from triolet.engine.tei.external import Patience
 
 EXAMPLES = (
     'triolet engine-check "triolet engine"',

@@ -17,7 +17,7 @@ RACKS, TURN = 1, 3
 def read_own_position(text: str) -> Observation:
     """Reads a position as the seat to move sees it."""
     view = read_position(text)
-    seat = view.standing.to_move
+    seat = view.public.to_move
     if seat is not None and view.racks[seat] is None:
         message = f"seat {seat + 1} is to move, so the tiles of its rack must be given, not _"
         raise NotationError(message, text, column_of(text, RACKS))

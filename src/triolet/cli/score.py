@@ -52,17 +52,17 @@ def add_to(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     view = read_position(joined(arguments.tpn))
-    standing, edition = view.standing, view.standing.edition
+    public, edition = view.public, view.public.edition
     move = parse_move(arguments.move, edition)
     catalogue = catalogue_of(arguments)
-    is_over = standing.to_move is None
+    is_over = public.to_move is None
     broken = (Violation(Code.GAME_OVER),) if is_over else judge(view.turn(), move)
     if broken:
         answer = _violations_json(broken, edition, catalogue)
         sentences = [violation["message"] for violation in answer["violations"]]
         print(json.dumps(answer) if arguments.json else "\n".join(sentences))
         return REFUSED
-    sheet = score(edition, standing.board, move) if isinstance(move, Play) else NO_SCORE
+    sheet = score(edition, public.board, move) if isinstance(move, Play) else NO_SCORE
     if arguments.json:
         print(json.dumps(_sheet_json(sheet)))
     else:

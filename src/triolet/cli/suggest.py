@@ -116,7 +116,7 @@ def _ignore(_found: Sequence[Suggestion]) -> None:
 
 def _read(text: str) -> Observation:
     view = read_own_position(text)
-    if view.standing.to_move is None or find_end(view) is not None:
+    if view.public.to_move is None or find_end(view) is not None:
         message = "the game is over; there is no move to suggest"
         raise NotationError(message, text, column_of(text, TURN))
     return view

@@ -19,8 +19,8 @@ from triolet.cli.arguments import (
     catalogue_of,
     whole_number,
 )
-from triolet.engine.executors import Crew, dask_cluster, local_processes, usable_processors
-from triolet.engine.tally import Estimate
+from triolet.engine.arena.executors import Crew, dask_cluster, local_processes, usable_processors
+from triolet.engine.arena.tally import Estimate
 from triolet.engine.training.generations import Stage, Trained, Training, train
 from triolet.engine.training.report import CARD, REPORT, WEIGHTS, documents
 from triolet.engine.training.saved_training import SavedTraining

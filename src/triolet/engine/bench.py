@@ -57,7 +57,7 @@ def play_by_the_rules(edition: Edition, players: int, seed: str) -> GameResult:
     bot = GreedyBot()
     plays_seen = 0
     while game.outcome is None:
-        choice = bot.choose(game.observe(game.position.standing.to_move), Limit())
+        choice = bot.choose(game.observe(game.position.public.to_move), Limit())
         plays_seen += len(choice.alternatives)
         game.play(choice.move)
     outcome = game.outcome

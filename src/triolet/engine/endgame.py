@@ -10,7 +10,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from triolet.engine.evaluation import JudgedMove
-from triolet.rules.standing import Standing
+from triolet.rules.public_state import PublicState
 
 if TYPE_CHECKING:
     from triolet.engine._kernel import Thinker
@@ -44,21 +44,21 @@ class Solved:
     proof: Proof
 
 
-def is_endgame(standing: Standing) -> bool:
-    return standing.bag_count == 0 and len(standing.seats_in) == 2
+def is_endgame(public: PublicState) -> bool:
+    return public.bag_count == 0 and len(public.seats_in) == 2
 
 
 def solve(
     thinker: "Thinker",
-    standing: Standing,
+    public: PublicState,
     moves: Sequence[JudgedMove],
     most_nodes: int,
     wanted: int = WANTED,
 ) -> list[Solved]:
     """Every move, those with the highest difference first; none if there are too many racks."""
-    assert standing.to_move is not None
-    assert is_endgame(standing)
-    deals = thinker.possible_racks(standing.seat_after(standing.to_move))
+    assert public.to_move is not None
+    assert is_endgame(public)
+    deals = thinker.possible_racks(public.seat_after(public.to_move))
     if not 0 < len(deals) <= MOST_DEALS:
         return []
     by_record = {move.record: move for move in moves}

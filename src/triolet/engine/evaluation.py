@@ -58,7 +58,7 @@ class Judgement(NamedTuple):
 def judge(view: Observation, weights: Weights) -> Judgement:
     """Judges every legal move of the seat to move, which is the one that looks. Equal values stand
     in the order of points and texts."""
-    kernel = kernel_for(view.standing.edition)
+    kernel = kernel_for(view.public.edition)
     if kernel is None:
         return Judgement(_ranked(_judged_plainly(view, weights)), None)
     thinker = kernel.thinker(view, weights.values())
@@ -87,7 +87,7 @@ def _read(
 
 
 def _judged_plainly(view: Observation, weights: Weights) -> list[JudgedMove]:
-    turn, layout = view.turn(), view.standing.edition.layout
+    turn, layout = view.turn(), view.public.edition.layout
     rack = view.rack or ()
     judged = []
     for play, _text, points in ranked_plays(turn):

@@ -12,9 +12,9 @@ from triolet.rules.legality import Code, Violation
 from triolet.rules.moves import Exchange, HiddenExchange, Pass, Play, Resign, TimeOut, ToldMove
 from triolet.rules.observation import Observation
 from triolet.rules.outcome import Termination, find_termination
+from triolet.rules.public_state import after_departure, after_turn, tiles_to_draw
 from triolet.rules.referee import IllegalMoveError, judge
 from triolet.rules.scoring import NO_SCORE, score
-from triolet.rules.standing import after_departure, after_turn, tiles_to_draw
 from triolet.rules.tiles import JOKER, Rack, missing_tiles, without_tiles
 
 
@@ -25,17 +25,17 @@ class GameOverError(TrioletError):
 def find_end(view: Observation) -> Termination | None:
     """Why the game is over, as far as that is certain while tiles are hidden."""
     shown = tuple(tile for rack in view.racks if rack for tile in rack)
-    return find_termination(view.standing, view.unseen + shown)
+    return find_termination(view.public, view.unseen + shown)
 
 
 def follow(view: Observation, told: ToldMove) -> Observation:
     """What is seen after a move of the seat to move."""
-    standing, seat = view.standing, view.standing.to_move
+    public, seat = view.public, view.public.to_move
     if seat is None or find_end(view) is not None:
         raise GameOverError("the game is over")
     rack: Rack | None = ()
     if isinstance(told, Resign | TimeOut):
-        after = after_departure(standing, seat, told)
+        after = after_departure(public, seat, told)
     else:
         move = _as_move(told)
         broken = tuple(_violations(view, seat, told, move))
@@ -43,8 +43,8 @@ def follow(view: Observation, told: ToldMove) -> Observation:
             raise IllegalMoveError(move, broken)
         sheet = NO_SCORE
         if isinstance(move, Play):
-            sheet = score(standing.edition, standing.board, move)
-        after = after_turn(standing, move, sheet)
+            sheet = score(public.edition, public.board, move)
+        after = after_turn(public, move, sheet)
         if after.rack_counts[seat]:
             rack = _rack_after(view, seat, move)
     racks = (*view.racks[:seat], rack, *view.racks[seat + 1 :])
@@ -69,7 +69,7 @@ def _violations(
     yield from judge(replace(turn, rack=None) if is_hidden else turn, move)
     if isinstance(move, Pass):
         return
-    held = view.standing.rack_counts[seat]
+    held = view.public.rack_counts[seat]
     if held < len(move.tiles) <= turn.edition.rack_size:
         yield Violation(Code.TOO_MANY_TILES, found=len(move.tiles), allowed=held)
     if turn.rack is None and not is_hidden:
@@ -83,4 +83,4 @@ def _rack_after(view: Observation, seat: int, move: Play | Exchange | Pass) -> R
     rack = view.racks[seat]
     if rack is None or isinstance(move, Pass):
         return rack
-    return None if tiles_to_draw(view.standing, move) else without_tiles(rack, move.tiles)
+    return None if tiles_to_draw(view.public, move) else without_tiles(rack, move.tiles)

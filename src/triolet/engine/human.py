@@ -21,7 +21,7 @@ from triolet.rules.layout import Square
 from triolet.rules.moves import Play
 from triolet.rules.notation import format_move
 from triolet.rules.observation import Observation
-from triolet.rules.standing import Standing
+from triolet.rules.public_state import PublicState
 from triolet.rules.tiles import JOKER
 from triolet.rules.tpn import format_position
 
@@ -41,7 +41,7 @@ class HumanBot:
         start = perf_counter()
         lots = _Lots(limit.seed, format_position(observation))
         moves = judge(observation, load_weights()).moves
-        seen = _moves_seen(self.habits, observation.standing, moves, lots)
+        seen = _moves_seen(self.habits, observation.public, moves, lots)
         liked = [(_liking(self.habits, move, lots), move) for move in seen]
         # Who likes two equally lays or gives more tiles, and otherwise has the better eye.
         liked.sort(key=lambda pair: (-pair[0], -_tiles_moved(pair[1])))
@@ -69,18 +69,18 @@ class _Lots:
 
 
 def _moves_seen(
-    habits: Habits, standing: Standing, moves: Sequence[JudgedMove], lots: _Lots
+    habits: Habits, public: PublicState, moves: Sequence[JudgedMove], lots: _Lots
 ) -> list[JudgedMove]:
     """What the player thinks of at all. Who sees no play looks again and finds the next best
     place, and only who has none is sure to think of an exchange."""
     others = [move for move in moves if not isinstance(move.move, Play)]
-    latest = _latest_squares(standing)
+    latest = _latest_squares(public)
     missed_by = []
     for move in moves:
         if isinstance(move.move, Play):
             # A place is seen or not, whichever tiles could lie there.
             lot = lots.one(f"place {' '.join(map(str, move.move.squares))}")
-            chance = chance_to_see(habits, standing.board, move.move, latest)
+            chance = chance_to_see(habits, public.board, move.move, latest)
             missed_by.append((lot - chance, move))
     if not missed_by:
         return others
@@ -110,8 +110,8 @@ def groups_made(board: Board, squares: Sequence[Square]) -> int:
     return len(across) + len(down)
 
 
-def _latest_squares(standing: Standing) -> tuple[Square, ...]:
-    moves = (past.move for past in reversed(standing.history))
+def _latest_squares(public: PublicState) -> tuple[Square, ...]:
+    moves = (past.move for past in reversed(public.history))
     return next((move.squares for move in moves if isinstance(move, Play)), ())
 
 

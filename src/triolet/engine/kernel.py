@@ -123,7 +123,7 @@ class Kernel:
 
     def perft(self, position: Position, depth: int) -> int:
         """How many sequences of so many moves the position allows: see `rules.perft`."""
-        if position.standing.to_move is None:
+        if position.public.to_move is None:
             return 0 if depth else 1
         return self.set_up(position).perft(depth)
 
@@ -159,22 +159,22 @@ class Kernel:
 
     def set_up(self, position: Position) -> "_kernel.Position":
         """A position in which a seat is to move, for the kernel to go on from."""
-        standing = position.standing
-        assert standing.to_move is not None
+        public = position.public
+        assert public.to_move is not None
         assert all(len(rack) <= self.edition.rack_size for rack in position.racks)
         return _kernel.Position(
             self._table,
             self.path,
-            board=placed_tiles(standing.board),
+            board=placed_tiles(public.board),
             racks=[list(rack) for rack in position.racks],
             bag=list(position.bag.tiles),
-            scores=list(standing.scores),
-            to_move=standing.to_move,
-            is_new=sum(1 << seat for seat in standing.new),
-            is_out=sum(1 << seat for seat in standing.out),
-            quiet=standing.quiet,
-            passes=standing.passes,
-            again=standing.again,
+            scores=list(public.scores),
+            to_move=public.to_move,
+            is_new=sum(1 << seat for seat in public.new),
+            is_out=sum(1 << seat for seat in public.out),
+            quiet=public.quiet,
+            passes=public.passes,
+            again=public.again,
         )
 
     def thinker(self, view: Observation, weights: Mapping[str, object]) -> "_kernel.Thinker":

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from triolet.rules.board import Board
 from triolet.rules.moves import HiddenExchange, Play
 from triolet.rules.observation import Observation
-from triolet.rules.standing import PastTurn, Standing, boards_before
+from triolet.rules.public_state import PastTurn, PublicState, boards_before
 
 PlacedTile: TypeAlias = tuple[int, int, int, bool]
 SeenTurn: TypeAlias = tuple[int, list[PlacedTile], int, int, int]
@@ -25,36 +25,36 @@ def placed_tiles(board: Board) -> list[PlacedTile]:
 
 def view_values(view: Observation) -> dict[str, object]:
     """The viewer must be the seat to move."""
-    standing = view.standing
-    assert standing.to_move is not None
-    assert standing.to_move == view.viewer
-    turns = list(boards_before(standing))
-    first_board = turns[0][0] if turns else standing.board
+    public = view.public
+    assert public.to_move is not None
+    assert public.to_move == view.viewer
+    turns = list(boards_before(public))
+    first_board = turns[0][0] if turns else public.board
     # Only a game that is known from its first tile tells who had a first turn when.
-    everyone = (1 << len(standing.scores)) - 1
+    everyone = (1 << len(public.scores)) - 1
     return {
         "board": placed_tiles(first_board),
-        "turns": list(_seen_turns(standing, first_board, [past for _board, past in turns])),
+        "turns": list(_seen_turns(public, first_board, [past for _board, past in turns])),
         "was_new": 0 if len(first_board) else everyone,
         "seat": view.viewer,
         "rack": list(view.rack or ()),
-        "rack_counts": list(standing.rack_counts),
-        "bag_count": standing.bag_count,
-        "scores": list(standing.scores),
-        "is_new": sum(1 << seat for seat in standing.new),
-        "is_out": sum(1 << seat for seat in standing.out),
-        "quiet": standing.quiet,
-        "passes": standing.passes,
-        "again": standing.again,
+        "rack_counts": list(public.rack_counts),
+        "bag_count": public.bag_count,
+        "scores": list(public.scores),
+        "is_new": sum(1 << seat for seat in public.new),
+        "is_out": sum(1 << seat for seat in public.out),
+        "quiet": public.quiet,
+        "passes": public.passes,
+        "again": public.again,
     }
 
 
 def _seen_turns(
-    standing: Standing, first_board: Board, turns: list[PastTurn]
+    public: PublicState, first_board: Board, turns: list[PastTurn]
 ) -> Iterator[SeenTurn]:
     """The turns with how many tiles each seat held, which follows from the bag running out."""
-    edition = standing.edition
-    held = [edition.rack_size] * len(standing.scores)
+    edition = public.edition
+    held = [edition.rack_size] * len(public.scores)
     bag = len(edition.tiles) - edition.set_aside - len(first_board) - sum(held)
     for past in turns:
         move = past.move

@@ -37,7 +37,7 @@ class Choices:
 
 def choices(observation: Observation) -> Choices:
     """What the seat to move can do, with its rack known; nothing when the game is over."""
-    if observation.standing.to_move is None:
+    if observation.public.to_move is None:
         return Choices()
     turn = observation.turn()
     plays = tuple(ranked_plays(turn))

@@ -9,7 +9,7 @@ from triolet.engine.bots import Bot, GreedyBot, RandomBot
 from triolet.engine.champion import ChampionBot
 from triolet.engine.human import HumanBot
 from triolet.engine.levels import Level, load_levels
-from triolet.engine.yardsticks import PlainBot, replies_bot, static_bot
+from triolet.engine.reference_bots import PlainBot, replies_bot, static_bot
 from triolet.rules.errors import TrioletError
 
 

@@ -90,7 +90,7 @@ def think(
     moves, thinker = judgement
     if thinker is None or len(moves) == 1 or limit.is_stopped:
         return tuple(map(_static, moves))
-    if is_endgame(view.standing) and not weights.is_plain:
+    if is_endgame(view.public) and not weights.is_plain:
         solved = _solve(view, judgement, weights, limit)
         if solved:
             return solved
@@ -114,7 +114,7 @@ def _solve(
     seconds = DEFAULT_SECONDS if limit.seconds is None else limit.seconds
     nodes = int(seconds / 2 * NODES_A_SECOND)
     assert judgement.thinker is not None
-    solved = solve(judgement.thinker, view.standing, judgement.moves, nodes)
+    solved = solve(judgement.thinker, view.public, judgement.moves, nodes)
     if not solved or any(each.proof is Proof.ESTIMATED for each in solved):
         return ()
     # Among what is known exactly, a surer win may be worth more than the last points.
@@ -127,10 +127,10 @@ def _solve(
 
 def _lead(view: Observation) -> int:
     """Of the seat to move on the one other player who is left."""
-    standing = view.standing
-    assert standing.to_move is not None
-    other = standing.seat_after(standing.to_move)
-    return standing.scores[standing.to_move] - standing.scores[other]
+    public = view.public
+    assert public.to_move is not None
+    other = public.seat_after(public.to_move)
+    return public.scores[public.to_move] - public.scores[other]
 
 
 def _solved(solved: Solved, lead: int) -> Suggestion:

@@ -81,7 +81,7 @@ class Game:
 
     @property
     def edition(self) -> Edition:
-        return self._position.standing.edition
+        return self._position.public.edition
 
     @property
     def position(self) -> Position:
@@ -108,14 +108,14 @@ class Game:
 
     def violations(self, move: Move, seat: int | None = None) -> tuple[Violation, ...]:
         """Every rule that the move would break now, without making it."""
-        standing = self._position.standing
-        if standing.to_move is None:
+        public = self._position.public
+        if public.to_move is None:
             return (Violation(Code.GAME_OVER),)
-        seat = standing.to_move if seat is None else seat
-        assert 0 <= seat < len(standing.scores)
-        if seat in standing.out:
+        seat = public.to_move if seat is None else seat
+        assert 0 <= seat < len(public.scores)
+        if seat in public.out:
             return (Violation(Code.ALREADY_OUT),)
-        if seat != standing.to_move and not isinstance(move, Resign | TimeOut):
+        if seat != public.to_move and not isinstance(move, Resign | TimeOut):
             return (Violation(Code.NOT_YOUR_TURN),)
         return judge(self._position.turn(), move)
 
@@ -126,13 +126,13 @@ class Game:
         if broken:
             raise IllegalMoveError(move, broken)
         before = self._position
-        seat = before.standing.to_move if seat is None else seat
+        seat = before.public.to_move if seat is None else seat
         assert seat is not None
         if isinstance(move, Resign | TimeOut):
             step = leave(before, seat, move)
         else:
             step = take_turn(before, move)
-        total = step.position.standing.scores[seat]
+        total = step.position.public.scores[seat]
         moved = Moved(seat, before.racks[seat], move, step.sheet, step.drawn, total)
         self._position = step.position
         caused: tuple[Event, ...] = (moved, *self._end())
@@ -142,11 +142,11 @@ class Game:
     def _end(self) -> tuple[Ended, ...]:
         """Sees whether the game is over now, and settles it."""
         position = self._position
-        termination = find_termination(position.standing, position.tiles_in_play)
+        termination = find_termination(position.public, position.tiles_in_play)
         if termination is None:
             return ()
-        outcome = settle(position.standing, position.racks, termination)
-        self._position = replace(position, standing=position.standing.over(outcome.scores))
+        outcome = settle(position.public, position.racks, termination)
+        self._position = replace(position, public=position.public.over(outcome.scores))
         return (Ended(outcome),)
 
 

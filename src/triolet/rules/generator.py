@@ -36,7 +36,7 @@ class Window(NamedTuple):
     """Squares to fill, and the tiles that already stand in their line."""
 
     squares: tuple[Square, ...]
-    standing: Stretch
+    public: Stretch
 
 
 def legal_moves(turn: Turn) -> list[Play | Exchange | Pass]:

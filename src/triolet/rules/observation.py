@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from triolet.rules.position import Position
-from triolet.rules.standing import Standing
+from triolet.rules.public_state import PublicState
 from triolet.rules.tiles import Rack, without_tiles
 from triolet.rules.turn import Turn
 
@@ -14,7 +14,7 @@ class Observation:
 
     viewer: int | None
     """The seat that looks; `None` for a spectator."""
-    standing: Standing
+    public: PublicState
     racks: tuple[Rack | None, ...]
 
     @property
@@ -25,23 +25,23 @@ class Observation:
     @property
     def unseen(self) -> Rack:
         """The tiles that the viewer sees nowhere: in the bag, on hidden racks, or set aside."""
-        seen = [tile.tile for tile in self.standing.board.tiles()]
+        seen = [tile.tile for tile in self.public.board.tiles()]
         for rack in self.racks:
             seen.extend(rack or ())
-        return without_tiles(self.standing.edition.tiles, seen)
+        return without_tiles(self.public.edition.tiles, seen)
 
     def turn(self) -> Turn:
         """The turn of the seat to move, as far as the viewer knows it."""
-        return self.standing.turn(self.racks)
+        return self.public.turn(self.racks)
 
 
 def observe(position: Position, viewer: int | None) -> Observation:
     """The position through the eyes of a seat. At the end all racks lie open, and those who
     left have none."""
-    standing = position.standing
-    is_over = standing.to_move is None
+    public = position.public
+    is_over = public.to_move is None
     racks = tuple(
-        rack if is_over or seat == viewer or seat in standing.out else None
+        rack if is_over or seat == viewer or seat in public.out else None
         for seat, rack in enumerate(position.racks)
     )
-    return Observation(viewer, position.standing, racks)
+    return Observation(viewer, position.public, racks)

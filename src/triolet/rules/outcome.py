@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from triolet.rules.edition import BlockedEnd
 from triolet.rules.generator import fits_anywhere
-from triolet.rules.standing import Standing
+from triolet.rules.public_state import PublicState
 from triolet.rules.tiles import Rack, Tile, tile_points
 
 
@@ -40,43 +40,43 @@ class Outcome:
     winners: tuple[int, ...]
 
 
-def find_termination(standing: Standing, tiles: Iterable[Tile]) -> Termination | None:
+def find_termination(public: PublicState, tiles: Iterable[Tile]) -> Termination | None:
     """Whether the game is over. `tiles` are those that may still be played: racks and bag."""
-    seats = standing.seats_in
+    seats = public.seats_in
     if len(seats) == 1:
         return Termination.LAST_ONE_LEFT
-    if standing.bag_count == 0 and any(standing.rack_counts[seat] == 0 for seat in seats):
+    if public.bag_count == 0 and any(public.rack_counts[seat] == 0 for seat in seats):
         return Termination.OUT
-    if standing.passes >= len(seats):
+    if public.passes >= len(seats):
         return Termination.ALL_PASSED
-    if not fits_anywhere(standing.edition, standing.board, tiles):
+    if not fits_anywhere(public.edition, public.board, tiles):
         return Termination.DEAD_BOARD
-    if standing.quiet >= standing.edition.quiet_rounds * len(seats):
+    if public.quiet >= public.edition.quiet_rounds * len(seats):
         return Termination.QUIET
     return None
 
 
-def settle(standing: Standing, racks: Sequence[Rack], termination: Termination) -> Outcome:
+def settle(public: PublicState, racks: Sequence[Rack], termination: Termination) -> Outcome:
     """The final count."""
-    lines = _end_lines(standing, racks, termination)
-    scores = list(standing.scores)
+    lines = _end_lines(public, racks, termination)
+    scores = list(public.scores)
     for line in lines:
         scores[line.seat] += line.points
-    best = max(scores[seat] for seat in standing.seats_in)
-    winners = tuple(seat for seat in standing.seats_in if scores[seat] == best)
+    best = max(scores[seat] for seat in public.seats_in)
+    winners = tuple(seat for seat in public.seats_in if scores[seat] == best)
     return Outcome(termination, lines, tuple(scores), winners)
 
 
 def _end_lines(
-    standing: Standing, racks: Sequence[Rack], termination: Termination
+    public: PublicState, racks: Sequence[Rack], termination: Termination
 ) -> tuple[EndLine, ...]:
-    left = [(seat, racks[seat]) for seat in standing.seats_in if racks[seat]]
+    left = [(seat, racks[seat]) for seat in public.seats_in if racks[seat]]
     if termination is Termination.LAST_ONE_LEFT:
         return ()
     if termination is Termination.OUT:
-        (seat_out,) = set(standing.seats_in) - {seat for seat, _ in left}
+        (seat_out,) = set(public.seats_in) - {seat for seat, _ in left}
         return tuple(EndLine(seat_out, seat, rack, _points(rack)) for seat, rack in left)
-    sign = -1 if standing.edition.blocked_end is BlockedEnd.SUBTRACT else 0
+    sign = -1 if public.edition.blocked_end is BlockedEnd.SUBTRACT else 0
     return tuple(EndLine(seat, seat, rack, sign * _points(rack)) for seat, rack in left)
 
 

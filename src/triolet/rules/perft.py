@@ -22,8 +22,8 @@ def perft(position: Position, depth: int) -> int:
 
 
 def _moves(position: Position) -> list[Play] | list[Pass]:
-    standing = position.standing
-    if standing.to_move is None or find_termination(standing, position.tiles_in_play):
+    public = position.public
+    if public.to_move is None or find_termination(public, position.tiles_in_play):
         return []
     turn = position.turn()
     plays = legal_plays(turn)

@@ -9,17 +9,17 @@ from triolet.rules.bag import Bag, Deal
 from triolet.rules.board import Board
 from triolet.rules.edition import Edition
 from triolet.rules.moves import Departure, Exchange, Pass, Play
+from triolet.rules.public_state import PublicState, after_departure, after_turn, tiles_to_draw
 from triolet.rules.scoring import NO_SCORE, ScoreSheet, score
-from triolet.rules.standing import Standing, after_departure, after_turn, tiles_to_draw
 from triolet.rules.tiles import Rack, Tile, sorted_rack, without_tiles
 from triolet.rules.turn import Turn
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The standing, the racks, the bag in order and the tiles that nobody will see."""
+    """The public, the racks, the bag in order and the tiles that nobody will see."""
 
-    standing: Standing
+    public: PublicState
     racks: tuple[Rack, ...]
     bag: Bag
     set_aside: tuple[Tile, ...]
@@ -31,7 +31,7 @@ class Position:
 
     def turn(self) -> Turn:
         """The turn of the seat to move."""
-        return self.standing.turn(self.racks)
+        return self.public.turn(self.racks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def first_position(edition: Edition, deal: Deal) -> Position:
     for place in range(deal.players):
         drawn, bag = bag.draw(edition.rack_size)
         racks[(deal.first + place) % deal.players] = sorted_rack(drawn)
-    standing = Standing(
+    public = PublicState(
         edition=edition,
         board=Board(),
         scores=(0,) * deal.players,
@@ -59,35 +59,35 @@ def first_position(edition: Edition, deal: Deal) -> Position:
         to_move=deal.first,
         new=frozenset(range(deal.players)),
     )
-    return Position(standing, tuple(racks), bag, deal.set_aside)
+    return Position(public, tuple(racks), bag, deal.set_aside)
 
 
 def take_turn(position: Position, move: Play | Exchange | Pass) -> Step:
     """A legal turn of the seat to move."""
-    standing, bag = position.standing, position.bag
-    seat = standing.to_move
+    public, bag = position.public, position.bag
+    seat = public.to_move
     assert seat is not None
     sheet = NO_SCORE
     given: Rack = ()
     drawn: Rack = ()
     if isinstance(move, Play):
-        sheet = score(standing.edition, standing.board, move)
+        sheet = score(public.edition, public.board, move)
         given = move.tiles
-        drawn, bag = bag.draw(tiles_to_draw(standing, move))
+        drawn, bag = bag.draw(tiles_to_draw(public, move))
     elif isinstance(move, Exchange):
         given = move.tiles
-        drawn, bag = bag.exchange(given, standing.edition.exchange_order)
+        drawn, bag = bag.exchange(given, public.edition.exchange_order)
     rack = sorted_rack(without_tiles(position.racks[seat], given) + drawn)
     racks = (*position.racks[:seat], rack, *position.racks[seat + 1 :])
-    after = after_turn(standing, move, sheet)
-    return Step(sheet, drawn, replace(position, standing=after, racks=racks, bag=bag))
+    after = after_turn(public, move, sheet)
+    return Step(sheet, drawn, replace(position, public=after, racks=racks, bag=bag))
 
 
 def leave(position: Position, seat: int, departure: Departure) -> Step:
     """A player leaves: the tiles go to those set aside, unseen, and count for nobody."""
     racks = (*position.racks[:seat], (), *position.racks[seat + 1 :])
     after = Position(
-        after_departure(position.standing, seat, departure),
+        after_departure(position.public, seat, departure),
         racks,
         position.bag,
         position.set_aside + position.racks[seat],

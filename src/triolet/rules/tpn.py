@@ -12,7 +12,7 @@ from typing import NamedTuple
 from triolet.rules.board import Board
 from triolet.rules.edition import Edition
 from triolet.rules.observation import Observation
-from triolet.rules.standing import Standing
+from triolet.rules.public_state import PublicState
 from triolet.rules.tiles import JOKER, LaidTile, Rack
 
 
@@ -22,19 +22,19 @@ def letter_of(face: int) -> str:
 
 def format_position(observation: Observation) -> str:
     """The canonical line; keys stand only where they differ from what a reader would assume."""
-    standing = observation.standing
+    public = observation.public
     fields = [
-        "/".join(_format_row(standing, row) for row in range(standing.edition.layout.size)),
+        "/".join(_format_row(public, row) for row in range(public.edition.layout.size)),
         "/".join(map(_format_rack, observation.racks)),
-        "/".join(map(str, standing.scores)),
-        "0" if standing.to_move is None else str(standing.to_move + 1),
-        standing.edition.name,
+        "/".join(map(str, public.scores)),
+        "0" if public.to_move is None else str(public.to_move + 1),
+        public.edition.name,
     ]
     return " ".join(fields + [f"{key}={value}" for key, value in _keys(observation)])
 
 
-def _format_row(standing: Standing, row: int) -> str:
-    tiles = [standing.board.at(square) for square in standing.edition.layout.rows[row]]
+def _format_row(public: PublicState, row: int) -> str:
+    tiles = [public.board.at(square) for square in public.edition.layout.rows[row]]
     pieces = []
     for is_empty, group in groupby(tiles, key=lambda tile: tile is None):
         run = list(group)
@@ -54,18 +54,18 @@ def _format_rack(rack: Rack | None) -> str:
 
 
 def _keys(observation: Observation) -> list[tuple[str, str]]:
-    standing = observation.standing
-    usual_new = frozenset(standing.seats_in) if not standing.board else frozenset()
+    public = observation.public
+    usual_new = frozenset(public.seats_in) if not public.board else frozenset()
     keys: list[tuple[str, str]] = []
-    if standing.new != usual_new:
-        keys.append(("new", _format_seats(standing.new)))
-    if standing.out:
-        keys.append(("out", _format_seats(standing.out)))
+    if public.new != usual_new:
+        keys.append(("new", _format_seats(public.new)))
+    if public.out:
+        keys.append(("out", _format_seats(public.out)))
     keys += _count_keys(observation)
     for key, number in (
-        ("quiet", standing.quiet),
-        ("passes", standing.passes),
-        ("again", standing.again),
+        ("quiet", public.quiet),
+        ("passes", public.passes),
+        ("again", public.again),
     ):
         if number:
             keys.append((key, str(number)))
@@ -74,9 +74,9 @@ def _keys(observation: Observation) -> list[tuple[str, str]]:
 
 def _count_keys(observation: Observation) -> list[tuple[str, str]]:
     """As little as a reader needs to count the hidden racks and the bag as they are."""
-    standing = observation.standing
-    counts = Counts(standing.rack_counts, standing.bag_count)
-    edition, board, racks = standing.edition, standing.board, observation.racks
+    public = observation.public
+    counts = Counts(public.rack_counts, public.bag_count)
+    edition, board, racks = public.edition, public.board, observation.racks
     keys = []
     held = None
     assumed = count_hidden(edition, board, racks, None, None)

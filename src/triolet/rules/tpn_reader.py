@@ -17,7 +17,7 @@ from triolet.rules.errors import EditionError, NotationError, UnknownEditionErro
 from triolet.rules.layout import Square
 from triolet.rules.notation import format_tile
 from triolet.rules.observation import Observation
-from triolet.rules.standing import Standing
+from triolet.rules.public_state import PublicState
 from triolet.rules.tiles import JOKER, LaidTile, Rack, sorted_rack
 from triolet.rules.tpn import Counts, count_hidden, letter_of
 
@@ -89,7 +89,7 @@ class _Reader:
         if to_move in out:
             raise self._error(f"seat {turn} is out and cannot be to move", fields[3])
         new = self._seats(keys["new"], len(racks)) if "new" in keys else seats
-        standing = Standing(
+        public = PublicState(
             self.edition,
             board,
             scores,
@@ -103,7 +103,7 @@ class _Reader:
             again=self._key_number(keys, "again"),
         )
         viewer = None if to_move is None or racks[to_move] is None else to_move
-        return Observation(viewer, standing, racks)
+        return Observation(viewer, public, racks)
 
     def _error(self, message: str, field: _Field) -> NotationError:
         return NotationError(message, self.text, field.start + 1)

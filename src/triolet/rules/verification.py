@@ -13,12 +13,12 @@ from triolet.rules.game import Game
 from triolet.rules.moves import HiddenExchange, Play, Resign, TimeOut, ToldMove
 from triolet.rules.notation import format_told_move
 from triolet.rules.outcome import Termination, settle
+from triolet.rules.partial_replay import PartialReplay
+from triolet.rules.public_state import PublicState
 from triolet.rules.record import Record, RecordedEnd, RecordedTurn, RecordError, format_rack
 from triolet.rules.referee import IllegalMoveError
 from triolet.rules.scoring import NO_SCORE, ScoreSheet, score
-from triolet.rules.standing import Standing
 from triolet.rules.tiles import Rack
-from triolet.rules.witness import Witness
 
 UNSURE: Final = (None, Termination.QUIET)
 """What may turn out to be a dead board: it ends a game before quiet does, and after the rest."""
@@ -59,17 +59,17 @@ def _sum_faults(record: Record) -> Iterator[Fault]:
         totals[entry.seat] = entry.total
 
 
-class _Follower(Protocol):
+class _Replay(Protocol):
     """Someone who follows the game of a record: its referee, or a witness."""
 
     @property
-    def standing(self) -> Standing: ...
+    def public(self) -> PublicState: ...
 
     def rack_fault(self, seat: int, rack: Rack, /) -> str | None: ...
 
     def refusal(self, seat: int, rack: Rack | None, move: ToldMove, /) -> str | None: ...
 
-    def follow(
+    def advance(
         self, seat: int, rack: Rack | None, move: ToldMove, sheet: ScoreSheet, /
     ) -> None: ...
 
@@ -87,8 +87,8 @@ class _Referee:
         self._game = game
 
     @property
-    def standing(self) -> Standing:
-        return self._game.position.standing
+    def public(self) -> PublicState:
+        return self._game.position.public
 
     def rack_fault(self, seat: int, rack: Rack) -> str | None:
         dealt = self._game.position.racks[seat]
@@ -100,7 +100,7 @@ class _Referee:
         broken = self._game.violations(move, seat)
         return str(IllegalMoveError(move, broken)) if broken else None
 
-    def follow(self, seat: int, _rack: Rack | None, move: ToldMove, _sheet: ScoreSheet) -> None:
+    def advance(self, seat: int, _rack: Rack | None, move: ToldMove, _sheet: ScoreSheet) -> None:
         assert not isinstance(move, HiddenExchange), "it was refused"
         self._game.play(move, seat)
 
@@ -115,38 +115,38 @@ class _Referee:
 
 
 def _game_faults(record: Record) -> Iterator[Fault]:
-    follower, faults = _follower_of(record)
+    replay, faults = _replay_of(record)
     yield from faults
     for turn in record.turns:
-        stop = _order_fault(follower, turn)
+        stop = _order_fault(replay, turn)
         if stop:
             yield Fault(turn.line, stop)
             return
         rack = turn.rack
-        wrong = None if rack is None else follower.rack_fault(turn.seat, rack)
+        wrong = None if rack is None else replay.rack_fault(turn.seat, rack)
         if wrong:
             yield Fault(turn.line, wrong)
             rack = None
-        refusal = follower.refusal(turn.seat, rack, turn.move)
+        refusal = replay.refusal(turn.seat, rack, turn.move)
         if refusal:
             if refusal != wrong:
                 yield Fault(turn.line, f"{format_told_move(turn.move)} is not possible: {refusal}")
             return
         sheet = NO_SCORE
         if isinstance(turn.move, Play):
-            sheet = score(record.edition, follower.standing.board, turn.move)
+            sheet = score(record.edition, replay.public.board, turn.move)
         if turn.points != sheet.points:
             message = (
                 f"{format_told_move(turn.move)} is worth {sheet.points:+}, not {turn.points:+}"
             )
             yield Fault(turn.line, message)
-        follower.follow(turn.seat, rack, turn.move, sheet)
-    yield from _end_faults(record, follower)
+        replay.advance(turn.seat, rack, turn.move, sheet)
+    yield from _end_faults(record, replay)
 
 
-def _follower_of(record: Record) -> tuple[_Follower, list[Fault]]:
+def _replay_of(record: Record) -> tuple[_Replay, list[Fault]]:
     """With a deal the tiles are known, unless it is the deal of another game."""
-    witness = Witness(record.edition, record.players, record.first or 0)
+    witness = PartialReplay(record.edition, record.players, record.first or 0)
     if record.seed is None:
         return witness, []
     dealt = deal(record.edition, record.players, record.seed)
@@ -164,23 +164,23 @@ def _seal_faults(record: Record, dealt: Deal) -> Iterator[Fault]:
             yield Fault(header.line, "the seal is not that of the deal: the bag was changed")
 
 
-def _order_fault(follower: _Follower, turn: RecordedTurn) -> str | None:
+def _order_fault(replay: _Replay, turn: RecordedTurn) -> str | None:
     """Only leaving the game may come out of turn."""
-    over = follower.termination()
+    over = replay.termination()
     if over:
         return f"the game was over before this turn: {over}"
-    standing = follower.standing
-    if turn.seat in standing.out:
+    public = replay.public
+    if turn.seat in public.out:
         return f"seat {turn.seat + 1} has left the game"
-    assert standing.to_move is not None
-    if turn.seat != standing.to_move and not isinstance(turn.move, Resign | TimeOut):
-        return f"it is the turn of seat {standing.to_move + 1}, not of seat {turn.seat + 1}"
+    assert public.to_move is not None
+    if turn.seat != public.to_move and not isinstance(turn.move, Resign | TimeOut):
+        return f"it is the turn of seat {public.to_move + 1}, not of seat {turn.seat + 1}"
     return None
 
 
-def _end_faults(record: Record, follower: _Follower) -> Iterator[Fault]:
+def _end_faults(record: Record, replay: _Replay) -> Iterator[Fault]:
     end = record.end
-    due = _termination(follower, end)
+    due = _termination(replay, end)
     if end is None:
         if due:
             message = f"the game is over after this turn: end: {due} is missing"
@@ -191,42 +191,42 @@ def _end_faults(record: Record, follower: _Follower) -> Iterator[Fault]:
         return
     if due is not end.termination:
         yield Fault(end.line, f"the game ended by {due}, not by {end.termination}")
-    yield from _count_faults(end, follower, due)
+    yield from _count_faults(end, replay, due)
     totals = {entry.seat: entry.total for entry in record.entries}
-    best = max(totals.get(seat, 0) for seat in follower.standing.seats_in)
-    winners = [seat for seat in follower.standing.seats_in if totals.get(seat, 0) == best]
+    best = max(totals.get(seat, 0) for seat in replay.public.seats_in)
+    winners = [seat for seat in replay.public.seats_in if totals.get(seat, 0) == best]
     if end.winners != tuple(winners):
         yield Fault(end.winners_line, f"by the totals the winners are {_seats(winners)}")
 
 
-def _termination(follower: _Follower, end: RecordedEnd | None) -> Termination | None:
+def _termination(replay: _Replay, end: RecordedEnd | None) -> Termination | None:
     """Why the game is over; where nobody can know for sure, as the record claims."""
-    found = follower.termination()
+    found = replay.termination()
     if end is None or end.termination is not Termination.DEAD_BOARD or found not in UNSURE:
         return found
-    is_possible = follower.may_be_dead(count.tiles for count in end.counts)
+    is_possible = replay.may_be_dead(count.tiles for count in end.counts)
     return Termination.DEAD_BOARD if is_possible else found
 
 
-def _count_faults(end: RecordedEnd, follower: _Follower, due: Termination) -> Iterator[Fault]:
+def _count_faults(end: RecordedEnd, replay: _Replay, due: Termination) -> Iterator[Fault]:
     """One count for each rack with tiles, in the order of the seats."""
-    standing = follower.standing
+    public = replay.public
     is_counted = due is not Termination.LAST_ONE_LEFT
-    holders = [seat for seat in standing.seats_in if is_counted and standing.rack_counts[seat]]
+    holders = [seat for seat in public.seats_in if is_counted and public.rack_counts[seat]]
     if len(end.counts) != len(holders):
         yield Fault(end.line, f"the racks to be counted are those of {_seats(holders)}")
         return
-    racks: list[Rack] = [()] * len(standing.scores)
+    racks: list[Rack] = [()] * len(public.scores)
     right = set()
     for holder, count in zip(holders, end.counts, strict=True):
         racks[holder] = count.tiles
-        wrong = follower.rack_fault(holder, count.tiles)
+        wrong = replay.rack_fault(holder, count.tiles)
         if wrong:
             yield Fault(count.line, f"rack of seat {holder + 1}: {wrong}")
         else:
             right.add(holder)
-            follower.show(holder, count.tiles)
-    for count, line in zip(end.counts, settle(standing, racks, due).lines, strict=True):
+            replay.show(holder, count.tiles)
+    for count, line in zip(end.counts, settle(public, racks, due).lines, strict=True):
         if count.seat != line.seat:
             yield Fault(count.line, f"these tiles count for seat {line.seat + 1}")
         elif count.points != line.points and line.holder in right:

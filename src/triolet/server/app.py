@@ -24,10 +24,10 @@ from triolet.server.api import (
 )
 from triolet.server.api.answers import HANDLERS as ERROR_HANDLERS
 from triolet.server.api.requests import JsonRequest
-from triolet.server.desk import Desk, find_caller, find_desk
-from triolet.server.door import Door
 from triolet.server.live.tables import Tables
+from triolet.server.middleware import Middleware
 from triolet.server.pages import pages_handler
+from triolet.server.services import Services, find_caller, find_services
 from triolet.server.settings import Settings
 from triolet.storage.database import Database
 
@@ -38,7 +38,7 @@ Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
 class App(Litestar):
     """The app. Also what it does not know comes through the door."""
 
-    door: Door
+    door: Middleware
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
@@ -48,8 +48,8 @@ class App(Litestar):
 
     def stop(self) -> None:
         """Ends the streams, which would otherwise never end."""
-        desk: Desk = self.state.desk
-        desk.stopping.set()
+        services: Services = self.state.services
+        services.stopping.set()
 
 
 def create_app(
@@ -62,7 +62,7 @@ def create_app(
 ) -> App:
     """The app over an open database. `live` are the handlers of sockets, with their whole
     paths; `lifespan` is what runs beside the requests, such as the clocks and the bots."""
-    desk = Desk.of(settings, database, tables)
+    services = Services.of(settings, database, tables)
     api = Router(
         "/api",
         route_handlers=[
@@ -82,7 +82,7 @@ def create_app(
     app = App(
         route_handlers=[*health.HANDLERS, api, *live, pages_handler(settings.pages)],
         dependencies={
-            "desk": Provide(find_desk, sync_to_thread=False),
+            "services": Provide(find_services, sync_to_thread=False),
             "caller": Provide(find_caller),
         },
         exception_handlers=ERROR_HANDLERS,
@@ -91,17 +91,17 @@ def create_app(
         openapi_config=documentation.openapi_config(),
         plugins=[documentation.DescribedStructs()],
         logging_config=None,
-        state=State({"desk": desk}),
+        state=State({"services": services}),
         lifespan=[_keeping_house, *lifespan],
     )
-    app.door = Door(desk)
+    app.door = Middleware(services)
     return app
 
 
 @asynccontextmanager
 async def _keeping_house(app: Litestar) -> AsyncIterator[None]:
-    desk: Desk = app.state.desk
-    await desk.auth.forget_old_sessions()
-    await desk.admissions.start()
+    services: Services = app.state.services
+    await services.auth.forget_old_sessions()
+    await services.open_connections.start()
     yield
-    desk.stopping.set()
+    services.stopping.set()

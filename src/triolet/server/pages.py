@@ -15,8 +15,8 @@ from litestar import HttpMethod, Response, route
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
-from triolet.server.desk import AnyRequest
 from triolet.server.errors import plain_error
+from triolet.server.services import AnyRequest
 
 ENTRY: Final = "/index.html"
 ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}

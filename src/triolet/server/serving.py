@@ -19,13 +19,13 @@ from litestar import Litestar
 
 from triolet.rules.errors import TrioletError
 from triolet.server.app import App, Lifespan, create_app
-from triolet.server.garbage import collect_less, collect_now_and_then
-from triolet.server.jobs.thinking import Thinking
+from triolet.server.gc_tuning import collect_less, collect_now_and_then
 from triolet.server.live.tables import Tables
 from triolet.server.live.turn_keeper import TurnKeeper
 from triolet.server.logs import begin_log
 from triolet.server.settings import Settings
 from triolet.server.socket import live_route
+from triolet.server.thinking import Thinking
 from triolet.storage.opening import open_database
 
 WAITING: Final = 1024

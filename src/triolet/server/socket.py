@@ -18,14 +18,14 @@ from litestar.params import FromPath
 from litestar.status_codes import WS_1000_NORMAL_CLOSURE
 
 from triolet.server.auth import Caller
-from triolet.server.desk import Desk, TheDesk, address_of
-from triolet.server.door import REFUSED_SOCKET
 from triolet.server.errors import ApiError
-from triolet.server.jobs.thinking import Thinking
 from triolet.server.live.connection import Receive, Send, open_connection
 from triolet.server.live.tables import UnknownGameError
 from triolet.server.logs import log_failure
+from triolet.server.middleware import REFUSED_SOCKET
 from triolet.server.records import GAME_FORM
+from triolet.server.services import Services, TheServices, address_of
+from triolet.server.thinking import Thinking
 from triolet.storage.database import UnavailableError
 
 UNKNOWN_GAME: Final = 4404
@@ -41,13 +41,13 @@ def live_route(thinking: Thinking) -> Callable[..., object]:
     """The handler of `/api/games/{game}/live`."""
 
     @websocket("/api/games/{game:str}/live")
-    async def live(socket: TheSocket, game: FromPath[str], desk: TheDesk) -> None:
+    async def live(socket: TheSocket, game: FromPath[str], services: TheServices) -> None:
         # Accepted first: a browser would not learn why it was refused.
         await socket.accept()
         # An OSError: the client is gone before it could be told.
         with suppress(WebSocketDisconnect, OSError):
             try:
-                code = await _talk(socket, game, desk, thinking)
+                code = await _talk(socket, game, services, thinking)
             except UnavailableError:
                 code = TRY_AGAIN
             except Exception as error:
@@ -60,11 +60,11 @@ def live_route(thinking: Thinking) -> Callable[..., object]:
     return live
 
 
-async def _talk(socket: TheSocket, game: str, desk: Desk, thinking: Thinking) -> int:
+async def _talk(socket: TheSocket, game: str, services: Services, thinking: Thinking) -> int:
     """Gives the reason for which the socket is to be closed."""
     try:
-        async with desk.tables.arrivals:
-            caller = await desk.auth.caller(socket.headers)
+        async with services.tables.arrivals:
+            caller = await services.auth.caller(socket.headers)
         # A token that may only look, or only play, has the API for it.
         caller.need("read")
         caller.need("play")
@@ -72,12 +72,14 @@ async def _talk(socket: TheSocket, game: str, desk: Desk, thinking: Thinking) ->
         return UNKNOWN_CALLER if error.status == HTTPStatus.UNAUTHORIZED else REFUSED_SOCKET
     if not GAME_FORM.fullmatch(game):
         return UNKNOWN_GAME
-    receive = _listening(socket, desk, caller)
+    receive = _listening(socket, services, caller)
     try:
         async with asyncio.timeout(None) as stay:
-            with desk.admissions.admitted(caller, socket.headers, lambda: stay.reschedule(0)):
+            with services.open_connections.admitted(
+                caller, socket.headers, lambda: stay.reschedule(0)
+            ):
                 await open_connection(
-                    desk.tables, thinking, game, caller.id, receive, _sending(socket)
+                    services.tables, thinking, game, caller.id, receive, _sending(socket)
                 )
     except UnknownGameError:
         return UNKNOWN_GAME
@@ -85,7 +87,7 @@ async def _talk(socket: TheSocket, game: str, desk: Desk, thinking: Thinking) ->
         if not stay.expired():
             raise
         return UNKNOWN_CALLER
-    return RESTART if desk.tables.is_stopping else WS_1000_NORMAL_CLOSURE
+    return RESTART if services.tables.is_stopping else WS_1000_NORMAL_CLOSURE
 
 
 def _sending(socket: TheSocket) -> Send:
@@ -99,16 +101,16 @@ def _sending(socket: TheSocket) -> Send:
     return send
 
 
-def _listening(socket: TheSocket, desk: Desk, caller: Caller) -> Receive:
+def _listening(socket: TheSocket, services: Services, caller: Caller) -> Receive:
     """The texts of a client; who says too much, by however many sockets, is heard more slowly."""
-    limits = desk.settings.limits
+    limits = services.settings.limits
     if caller.id is None:
         key, rate = f"messages from {address_of(socket)}", limits.messages_of_address
     else:
         key, rate = f"messages of {caller.id}", limits.messages_of_person
 
     async def receive() -> str | bytes | None:
-        while wait := desk.buckets.take(key, rate):
+        while wait := services.buckets.take(key, rate):
             await pause(wait)
         try:
             return await socket.receive_data(mode="text")

@@ -104,7 +104,7 @@ class Database(Transaction, Protocol):
         """Calls the listener with every payload from now on, and with MISSED after a gap."""
         ...
 
-    async def try_claim(self, key: str) -> bool:
+    async def try_lock(self, key: str) -> bool:
         """Takes a key that nobody holds, in this process or another. It is given back by
         `release`, by `close`, and by the end of the process. Without a connection: no."""
         ...

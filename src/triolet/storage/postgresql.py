@@ -183,8 +183,8 @@ class PostgresqlDatabase:
     async def listen(self, channel: str, listener: Listener) -> None:
         await self._link.listen(channel, listener)
 
-    async def try_claim(self, key: str) -> bool:
-        return await self._link.try_claim(key)
+    async def try_lock(self, key: str) -> bool:
+        return await self._link.try_lock(key)
 
     async def release(self, key: str) -> None:
         await self._link.release(key)

@@ -123,7 +123,7 @@ class Link:
                 with suppress(*FAILURES):
                     await self._connection.add_listener(channel, self._hear)
 
-    async def try_claim(self, key: str) -> bool:
+    async def try_lock(self, key: str) -> bool:
         async with self._turn:
             # PostgreSQL would grant a second lock to the same connection.
             is_ours = key not in self._claims and await self._ask(CLAIM, key) is True

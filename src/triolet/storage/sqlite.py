@@ -185,7 +185,7 @@ class SqliteDatabase:
         for listener in self._listeners.get(message.channel, ()):
             loop.call_soon(listener, message.payload)
 
-    async def try_claim(self, key: str) -> bool:
+    async def try_lock(self, key: str) -> bool:
         is_free = key not in self._claims
         self._claims.add(key)
         return is_free

@@ -28,10 +28,10 @@ def example_move(view: Observation) -> Play | Exchange | None:
 
 def first_steps(view: Observation, catalogue: Catalogue) -> list[str]:
     """Three sentences with which anybody can make the first move."""
-    edition = view.standing.edition
+    edition = view.public.edition
     start = str(edition.layout.start)
-    key = "table-first-touch" if view.standing.board else "table-first-start"
-    values = {} if view.standing.board else {"start": start}
+    key = "table-first-touch" if view.public.board else "table-first-start"
+    values = {} if view.public.board else {"start": start}
     return [
         *wrapped(catalogue.say("table-first-lines", sum=edition.trio_sum), "1. "),
         *wrapped(catalogue.say(key, **values), "2. "),

@@ -14,7 +14,7 @@ from triolet.engine.levels import load_levels
 from triolet.rules.moves import HiddenExchange, Pass, Play, Resign, TimeOut
 from triolet.rules.notation import format_move, format_tile
 from triolet.rules.observation import Observation
-from triolet.rules.standing import PastTurn
+from triolet.rules.public_state import PastTurn
 from triolet.rules.tiles import Rack, Tile, sorted_rack
 from triolet.text import Catalogue
 from triolet.tui.drawing import NO_PAINT, Paint, draw_board, draw_legend
@@ -39,12 +39,12 @@ def table_page(
     view: Observation, names: Sequence[str], catalogue: Catalogue, paint: Paint = NO_PAINT
 ) -> list[str]:
     """The board with the latest play marked, what its signs mean, and how everyone stands."""
-    standing = view.standing
-    last = standing.last
+    public = view.public
+    last = public.last
     new = last.move.squares if last and isinstance(last.move, Play) else ()
     return [
-        *draw_board(standing.edition, standing.board, new, paint),
-        draw_legend(standing.edition, standing.board, catalogue, new, paint),
+        *draw_board(public.edition, public.board, new, paint),
+        draw_legend(public.edition, public.board, catalogue, new, paint),
         "",
         *scores_page(view, names, catalogue, paint),
     ]
@@ -54,19 +54,19 @@ def scores_page(
     view: Observation, names: Sequence[str], catalogue: Catalogue, paint: Paint = NO_PAINT
 ) -> list[str]:
     """A line for each seat, the one to move marked, then the bag."""
-    standing = view.standing
+    public = view.public
     name_width = max(map(len, names))
-    score_width = max(len(str(score)) for score in standing.scores)
+    score_width = max(len(str(score)) for score in public.scores)
     lines = []
-    for seat, (name, score) in enumerate(zip(names, standing.scores, strict=True)):
-        if seat in standing.out:
+    for seat, (name, score) in enumerate(zip(names, public.scores, strict=True)):
+        if seat in public.out:
             held = catalogue.say("table-has-left")
         else:
-            held = catalogue.say("table-tiles", count=standing.rack_counts[seat])
+            held = catalogue.say("table-tiles", count=public.rack_counts[seat])
         line = f"{name:<{name_width}}  {score:>{score_width}}  {held}"
-        is_to_move = seat == standing.to_move
+        is_to_move = seat == public.to_move
         lines.append(paint.heading(f"> {line}") if is_to_move else f"  {line}")
-    return [*lines, "  " + catalogue.say("table-bag", count=standing.bag_count)]
+    return [*lines, "  " + catalogue.say("table-bag", count=public.bag_count)]
 
 
 def rack_line(rack: Rack, catalogue: Catalogue, paint: Paint = NO_PAINT) -> str:
@@ -124,7 +124,7 @@ def levels_page(catalogue: Catalogue) -> list[str]:
 def unseen_page(view: Observation, catalogue: Catalogue) -> list[str]:
     """The tiles that the viewer sees nowhere, counted by face."""
     counts = Counter(view.unseen)
-    left = {tile: counts[tile] for tile in view.standing.edition.tile_counts}
+    left = {tile: counts[tile] for tile in view.public.edition.tile_counts}
     sentence = catalogue.say("table-unseen", count=counts.total())
     return [*wrapped(sentence), *tile_table(left, catalogue)]
 

@@ -11,9 +11,9 @@ from triolet.rules.moves import Play, Resign, TimeOut
 from triolet.rules.observation import Observation
 from triolet.rules.outcome import Outcome, settle
 from triolet.rules.position import first_position
+from triolet.rules.public_state import PublicState, after_departure, after_turn
 from triolet.rules.record import Record, format_rack
 from triolet.rules.scoring import NO_SCORE, score
-from triolet.rules.standing import Standing, after_departure, after_turn
 from triolet.rules.tiles import Rack
 from triolet.text import Catalogue
 from triolet.tui.drawing import NO_PAINT, Paint
@@ -33,17 +33,17 @@ def record_page(
 ) -> list[str]:
     """The game after so many turns; after all of them with its end."""
     names = record_names(record, catalogue)
-    standing = standing_after(record, count)
+    public = standing_after(record, count)
     racks = racks_after(record, count)
-    outcome = _outcome(record, standing, racks) if count == len(record.turns) else None
-    shown = standing.over(outcome.scores) if outcome else standing
+    outcome = _outcome(record, public, racks) if count == len(record.turns) else None
+    shown = public.over(outcome.scores) if outcome else public
     title = catalogue.say("table-turn-of", turn=count, turns=len(record.turns))
     lines = [paint.heading(f"{catalogue.join(names)}, {record.edition.title}. {title}"), ""]
     lines += table_page(Observation(None, shown, racks), names, catalogue, paint)
     held = [f"{name} {format_rack(rack)}" for name, rack in zip(names, racks, strict=True)]
     lines += ["", *wrapped(catalogue.say("table-racks", racks=", ".join(held)))]
-    if standing.last:
-        lines += turn_page(standing.last, names, catalogue)
+    if public.last:
+        lines += turn_page(public.last, names, catalogue)
     for sentence in explain_outcome(outcome, names, catalogue) if outcome else ():
         lines += wrapped(sentence)
     return lines
@@ -65,19 +65,19 @@ def result_line(record: Record, catalogue: Catalogue) -> str:
     return f"{points}. {won}"
 
 
-def standing_after(record: Record, count: int) -> Standing:
+def standing_after(record: Record, count: int) -> PublicState:
     """How the game stood for everyone to see. For this any deal will do: its tiles stay hidden."""
     dealt = replace(deal(record.edition, record.players, ""), first=record.first or 0)
-    standing = first_position(record.edition, dealt).standing
+    public = first_position(record.edition, dealt).public
     for turn in record.turns[:count]:
         if isinstance(turn.move, Resign | TimeOut):
-            standing = after_departure(standing, turn.seat, turn.move)
+            public = after_departure(public, turn.seat, turn.move)
         else:
             sheet = NO_SCORE
             if isinstance(turn.move, Play):
-                sheet = score(record.edition, standing.board, turn.move)
-            standing = after_turn(standing, turn.move, sheet)
-    return standing
+                sheet = score(record.edition, public.board, turn.move)
+            public = after_turn(public, turn.move, sheet)
+    return public
 
 
 def racks_after(record: Record, count: int) -> tuple[Rack | None, ...]:
@@ -93,7 +93,7 @@ def racks_after(record: Record, count: int) -> tuple[Rack | None, ...]:
     return tuple(racks)
 
 
-def _outcome(record: Record, standing: Standing, racks: tuple[Rack | None, ...]) -> Outcome | None:
+def _outcome(record: Record, public: PublicState, racks: tuple[Rack | None, ...]) -> Outcome | None:
     if record.end is None:
         return None
-    return settle(standing, [rack or () for rack in racks], record.end.termination)
+    return settle(public, [rack or () for rack in racks], record.end.termination)

@@ -18,7 +18,7 @@ from triolet.rules.generator import can_exchange, can_play
 from triolet.rules.moves import Move, Pass, Resign, TimeOut
 from triolet.rules.notation import format_tile, parse_move
 from triolet.rules.observation import Observation
-from triolet.rules.standing import PastTurn
+from triolet.rules.public_state import PastTurn
 from triolet.text import Catalogue
 from triolet.tui.console import Console
 from triolet.tui.lessons import first_steps, help_page, rules_page
@@ -92,7 +92,7 @@ class Table:
         self._say("table-welcome", title=self._game.edition.title, names=names)
         self._show(opponents_page(self._players, self._catalogue))
         if self._game.moves:
-            self._show_news(self._game.observe().standing.to_move)
+            self._show_news(self._game.observe().public.to_move)
             return
         started = self._game.events[0]
         assert isinstance(started, Started)
@@ -106,7 +106,7 @@ class Table:
         self._say("table-begins", name=self._names[started.deal.first])
 
     def _take_turn(self) -> None:
-        seat = self._game.observe().standing.to_move
+        seat = self._game.observe().public.to_move
         assert seat is not None
         if self._players[seat].is_computer:
             self._make(self._bots[seat].choose(self._game.observe(seat), Limit()).move)
@@ -127,11 +127,11 @@ class Table:
 
     def _people_in(self) -> list[int]:
         """The people who still play."""
-        seats = self._game.observe().standing.seats_in
+        seats = self._game.observe().public.seats_in
         return [seat for seat in seats if not self._players[seat].is_computer]
 
     def _history(self) -> tuple[PastTurn, ...]:
-        return self._game.observe().standing.history
+        return self._game.observe().public.history
 
     def _make(self, move: Move) -> None:
         self._game.play(move)
@@ -159,7 +159,7 @@ class Table:
         self._console.write()
         self._show(table_page(view, self._names, self._catalogue, paint))
         self._console.write()
-        if view.viewer in view.standing.new:
+        if view.viewer in view.public.new:
             self._show([*first_steps(view, self._catalogue), ""])
         self._show([rack_line(view.rack or (), self._catalogue, paint)])
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from types import MappingProxyType
 
-from triolet.engine.executors import Crew
+from triolet.engine.arena.executors import Crew
 from triolet.engine.training.generations import Stage, Trained, Training, train
 from triolet.engine.training.rows import HUNDREDTHS, Row, SeenGame
 from triolet.engine.weights_file import Weights, load_weights

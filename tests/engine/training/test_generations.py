@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from tests.engine.training.made_up import DAY, one_thread, silent, small_training, trained_here
-from triolet.engine.executors import local_processes
+from triolet.engine.arena.executors import local_processes
+from triolet.engine.arena.tally import Estimate
 from triolet.engine.kernel import kernel_for
-from triolet.engine.tally import Estimate
 from triolet.engine.training import generations
 from triolet.engine.training.generations import Stage, Trained, TrainingError, is_gain, train
 from triolet.engine.training.report import documents

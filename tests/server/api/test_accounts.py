@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.asking import (
+from testkit.server.api_client import (
     Served,
     begun,
     code_of,

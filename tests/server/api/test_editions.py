@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.asking import code_of, run, served
+from testkit.server.api_client import code_of, run, served
 from triolet.engine.roster import BOTS
 from triolet.rules.edition_file import EDITIONS, load_edition
 

@@ -12,7 +12,7 @@ import pytest
 from litestar.handlers import HTTPRouteHandler
 from litestar.routes import HTTPRoute
 
-from tests.server.asking import Served, begun, error_of, run, served
+from testkit.server.api_client import Served, begun, error_of, run, served
 from triolet.server.app import App
 from triolet.server.errors import CODES
 from triolet.storage.database import FullDiskError, StorageError, UnavailableError

@@ -14,9 +14,9 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from tests.server.asking import Served, served
+from testkit.server.api_client import Served, served
+from testkit.server.played_tables import played_table, viewers
 from tests.server.live.hidden import with_other_secrets
-from tests.server.live.played import played_table, viewers
 from tests.server.streaming import streaming
 from triolet.rules.edition_file import EDITIONS
 from triolet.server.api.game_views import summary_of
@@ -67,7 +67,7 @@ def show(server: Served, patch: pytest.MonkeyPatch, table: Table, person: str) -
     patch.setattr(server.tables, "table", find)
     patch.setattr(server.tables, "seen", lambda _game: table)
     patch.setattr(server.tables, "act", act)
-    patch.setattr(server.desk.auth, "caller", caller)
+    patch.setattr(server.services.auth, "caller", caller)
 
 
 async def answers(server: Served, table: Table, person: str) -> list[object]:
@@ -84,7 +84,7 @@ async def answers(server: Served, table: Table, person: str) -> list[object]:
         found.append((await client.post(f"{path}/{what}", json=body)).content)
     async with streaming(server, client, f"{path}/stream") as lines:
         found.append(await lines.line())
-    found.append(summary_of(server.desk, GAME, table, person, "fr"))
+    found.append(summary_of(server.services, GAME, table, person, "fr"))
     return found
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.architecture.tree import ROOT
-from tests.server.asking import code_of, run, served
+from testkit.server.api_client import code_of, run, served
+from testkit.tree import ROOT
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.server.api.lessons import lessons_of, read_lessons
 from triolet.text import LANGUAGES

@@ -4,7 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.asking import Served, begun, best_move, code_of, error_of, opened, run, served
+from testkit.server.api_client import (
+    Served,
+    begun,
+    best_move,
+    code_of,
+    error_of,
+    opened,
+    run,
+    served,
+)
 from triolet.rules.record_reader import parse_record
 from triolet.rules.verification import verify_record
 

@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.asking import CHEAP, code_of, error_of, run, served, with_limits
+from testkit.server.api_client import CHEAP, code_of, error_of, run, served, with_limits
 from triolet.server.limits import Rate
 from triolet.server.settings import Settings
 

@@ -26,7 +26,7 @@ from schemathesis.checks import (
 from schemathesis.generation.case import Case
 from schemathesis.schemas import APIOperation
 
-from tests.server.asking import BASE, Served, begun, run, served
+from testkit.server.api_client import BASE, Served, begun, run, served
 from triolet.server.api.positions import EXAMPLE
 
 EXAMPLES = 6

@@ -5,8 +5,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from testkit.server.api_client import code_of, opened, run, served
 from tests.server.api.test_accounts import ANN, me, registered
-from tests.server.asking import code_of, opened, run, served
 
 
 def test_logging_out_ends_this_session_only(tmp_path: Path) -> None:

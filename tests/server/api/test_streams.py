@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from tests.server.asking import begun, best_move, code_of, opened, run, served, with_limits
+from testkit.server.api_client import begun, best_move, code_of, opened, run, served, with_limits
 from tests.server.streaming import streaming
 
 
@@ -75,11 +75,11 @@ def test_who_streams_is_there_and_who_goes_is_gone(tmp_path: Path) -> None:
             async with streaming(server, ann, f"/api/games/{game}/stream") as lines:
                 await lines.news()
                 assert (await presence.look(game))[0] is None
-                assert server.desk.connections.count == 1
-            while server.desk.tasks:
-                await asyncio.gather(*server.desk.tasks)
+                assert server.services.connections.count == 1
+            while server.services.tasks:
+                await asyncio.gather(*server.services.tasks)
             assert (await presence.look(game))[0] == server.time.now
-            assert server.desk.connections.count == 0
+            assert server.services.connections.count == 0
 
     run(story())
 
@@ -149,7 +149,7 @@ def test_streams_end_when_the_server_stops(tmp_path: Path) -> None:
         async with served(tmp_path) as server:
             game, ann, _ = await begun(server)
             for path in (f"/api/games/{game}/stream", "/api/stream/events"):
-                server.desk.stopping.clear()
+                server.services.stopping.clear()
                 async with streaming(server, ann, path) as lines:
                     assert await lines.news() is not None
                     server.app.stop()

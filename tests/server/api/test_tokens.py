@@ -5,7 +5,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.asking import Served, begun, code_of, opened, run, served, with_limits
+from testkit.server.api_client import Served, begun, code_of, opened, run, served, with_limits
 
 SEATS = [{"bot": "greedy"}, {"open": True}]
 

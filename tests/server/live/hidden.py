@@ -4,9 +4,9 @@ from copy import copy
 from dataclasses import replace
 from unittest.mock import patch
 
-from benchmarks.seeded_games import Chance
+from testkit.seeded_games import Chance
+from testkit.server.played_tables import game_of
 from tests.properties.test_observations import with_hidden_tiles_dealt_anew
-from tests.server.live.played import game_of
 from triolet.rules.bag import Bag, Deal
 from triolet.rules.game import Event, Game, Moved, Started
 from triolet.rules.moves import Exchange, Play

@@ -6,15 +6,15 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from testkit.server.played_tables import begun_table, game_of, played_table, viewers
 from tests.server.live.hidden import replayed_with_another_deal, with_other_secrets
-from tests.server.live.played import begun_table, game_of, played_table, viewers
 from triolet.rules.edition_file import EDITIONS
 from triolet.rules.generator import legal_plays
 from triolet.rules.notation import format_move
 from triolet.server.live.actions import Action, Actor, Arrange, MakeMove, decide
 from triolet.server.live.log import Moved
+from triolet.server.live.message_parts import LaidTile
 from triolet.server.live.messages import format_message
-from triolet.server.live.parts import LaidTile
 from triolet.server.live.previews import fits, preview
 from triolet.server.live.refusal import RefusedError
 from triolet.server.live.sheets import play_of

@@ -5,7 +5,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from tools.live_examples import examples
+from testkit.live_examples import examples
 from triolet.server.live import from_client, from_server
 from triolet.server.live.messages import EMOTES, MessageError, format_message, parse_message
 from triolet.text import LANGUAGES, catalogue_for

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from tests.server.live.played import game_of, played_table, viewers
+from testkit.server.played_tables import game_of, played_table, viewers
 from tests.server.live.seated import HOST, HOSTS, OPEN, Writer, plan
 from triolet.analysis.explanation import explain_sheet
 from triolet.engine.evaluation import JudgedMove
@@ -16,7 +16,7 @@ from triolet.rules.moves import Exchange, Move, Play
 from triolet.rules.notation import format_laid
 from triolet.rules.tiles import LaidTile as Laid
 from triolet.server.live.actions import Resign
-from triolet.server.live.parts import LaidTile
+from triolet.server.live.message_parts import LaidTile
 from triolet.server.live.previews import fits, hint, preview
 from triolet.server.live.refusal import Refusal, RefusedError
 from triolet.server.live.sheets import laid_view

@@ -7,8 +7,8 @@ from typing import TypeVar
 from hypothesis import given
 from hypothesis import strategies as st
 
-from benchmarks.seeded_games import Chance
-from tests.rules.recorded import faults_of
+from testkit.recorded_games import faults_of
+from testkit.seeded_games import Chance
 from tests.server.live.seated import BOT, DEVICE, HOST, HOSTS, OPEN, Writer, plan
 from triolet.rules.generator import legal_moves
 from triolet.rules.moves import Pass

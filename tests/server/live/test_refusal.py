@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.architecture.tree import ROOT
+from testkit.tree import ROOT
 from triolet import server
 from triolet.server.live.clock import LIMITS
 from triolet.server.live.refusal import Refusal, RefusedError

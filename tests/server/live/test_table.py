@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.recorded import faults_of
+from testkit.recorded_games import faults_of
 from tests.server.live.seated import (
     BOT,
     HOST,

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from tests.server.asking import Time, run
-from triolet.server.jobs.thinking import Thinking
-from triolet.server.live import loaded, turn_keeper
+from testkit.server.api_client import Time, run
+from triolet.server.live import table_cache, turn_keeper
 from triolet.server.live import tables as registry
 from triolet.server.live.actions import Actor, Emote
 from triolet.server.live.log import ClockPlan, Opened, SeatPlan, TimeGiven
 from triolet.server.live.tables import Tables
 from triolet.server.live.turn_keeper import TurnKeeper
+from triolet.server.thinking import Thinking
 from triolet.storage.database import Database, Message, Statement, UnavailableError
 from triolet.storage.opening import open_database
 from triolet.storage.people import create_person
@@ -101,7 +101,7 @@ def test_an_action_waits_for_a_database_that_comes_back(
 def test_a_table_is_loaded_however_many_others_are_followed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(loaded, "MOST_IDLE", 2)
+    monkeypatch.setattr(table_cache, "MOST_IDLE", 2)
 
     async def story() -> None:
         async with tables_over(tmp_path, Time()) as (tables, database):
@@ -145,9 +145,9 @@ def test_time_in_which_nothing_could_be_written_is_given_back(
             keeper = TurnKeeper(tables, Thinking())
             await keeper.start()
             game = await tables.open(plan(ClockPlan("turn", seconds=5)))
-            async with tables.follow(game) as follower:
+            async with tables.follow(game) as subscriber:
                 time.now += 60_000
-                await follower.changed()
+                await subscriber.changed()
             table = await tables.table(game)
             assert isinstance(table.log[-1].event, TimeGiven)
             assert table.due is not None

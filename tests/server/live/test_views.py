@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.server.live.played import BEGIN, game_of, played_table, viewers
+from testkit.server.played_tables import BEGIN, game_of, played_table, viewers
 from tests.server.live.seated import BOT, DEVICE, HOST, HOSTS, NOW, OPEN, Writer, plan
 from triolet.rules.edition import FirstPlayer
 from triolet.rules.edition_file import EDITIONS
@@ -42,10 +42,10 @@ def test_a_state_is_what_the_seat_observes(
         seen = game.observe(seat)
         assert state.unseen == [seen.unseen.count(tile) for tile in tiles]
         assert state.bag + state.set_aside + sum(place.tiles for place in state.seats) == (
-            len(table.edition.tiles) - len(seen.standing.board)
+            len(table.edition.tiles) - len(seen.public.board)
         )
-        assert [place.score for place in state.seats] == list(seen.standing.scores)
-        assert (state.to_move, state.again) == (seen.standing.to_move, seen.standing.again)
+        assert [place.score for place in state.seats] == list(seen.public.scores)
+        assert (state.to_move, state.again) == (seen.public.to_move, seen.public.again)
         is_to_move = seat is not None and seat == state.to_move
         assert state.must_pass == (is_to_move and game.violations(Pass(), seat) == ())
 
@@ -181,7 +181,7 @@ def test_the_end_is_explained_with_the_names_of_the_table(language: str) -> None
     assert outcome is not None
     winner = table.seats[outcome.winners[0]].name
     assert winner in outcome.words[-1]
-    assert outcome.scores == list(game_of(table).position.standing.scores)
+    assert outcome.scores == list(game_of(table).position.public.scores)
 
 
 @pytest.mark.parametrize("name", EDITIONS)

@@ -4,7 +4,7 @@ from typing import Any
 
 import httpx
 
-from tests.server.asking import opened
+from testkit.server.api_client import opened
 from tests.server.wire.server import Wired
 
 

@@ -16,17 +16,17 @@ import httpx
 import uvicorn
 from litestar import Litestar
 
-from tests.server.asking import PLENTY, Time, with_limits
+from testkit.server.api_client import PLENTY, Time, with_limits
 from triolet.engine.suggestion import Suggestion
 from triolet.rules.observation import Observation
 from triolet.server.app import App, create_app
-from triolet.server.jobs.thinking import Thinking
 from triolet.server.live import tables as tables_module
 from triolet.server.live.tables import Tables
 from triolet.server.live.turn_keeper import TurnKeeper
 from triolet.server.serving import listen, web_config
 from triolet.server.settings import Settings
 from triolet.server.socket import live_route
+from triolet.server.thinking import Thinking
 from triolet.storage.database import Database
 from triolet.storage.opening import open_database
 

@@ -4,7 +4,7 @@ while there is no server."""
 from pathlib import Path
 from unittest.mock import patch
 
-from tests.server.asking import Time, run
+from testkit.server.api_client import Time, run
 from tests.server.wire.client import sitting
 from tests.server.wire.guests import begun
 from tests.server.wire.server import Wired, wired
@@ -12,7 +12,7 @@ from triolet.server.live import turn_keeper
 from triolet.server.live.clock import LAG
 from triolet.server.live.log import Moved, TimeGiven
 from triolet.server.live.table import Table
-from triolet.storage.alive import last_beat
+from triolet.storage.heartbeat import last_beat
 
 FIVE_SECONDS = {"kind": "turn", "seconds": 5}
 FIVE_MINUTES = {"kind": "total", "seconds": 300, "increment": 2}
@@ -31,9 +31,9 @@ async def live_on(server: Wired, ms: int) -> None:
 
 
 async def until_over(server: Wired, game: str) -> Table:
-    async with server.tables.follow(game) as follower:
+    async with server.tables.follow(game) as subscriber:
         while (table := await server.tables.table(game)).status != "over":
-            await follower.changed()
+            await subscriber.changed()
     return table
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.asking import code_of, opened, run
+from testkit.server.api_client import code_of, opened, run
+from testkit.storage.postgresql import Postgres
 from tests.server.wire.client import sitting
 from tests.server.wire.guests import begun, somebody, with_token
 from tests.server.wire.server import Wired, wired
-from tests.storage.postgres import Postgres
 
 UNKNOWN_CALLER = 4401
 ANN = {"name": "Ann", "password": "correct horse"}

@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.asking import code_of, opened, run
+from testkit.server.api_client import code_of, opened, run
 from tests.server.wire.client import Client, knocking, sitting
 from tests.server.wire.guests import begun, somebody, with_token
 from tests.server.wire.server import Wired, wired

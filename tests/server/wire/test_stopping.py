@@ -7,9 +7,9 @@ from pathlib import Path
 
 import httpx
 
-from tests.server.asking import opened, run
-from tests.server.playing.proof import stored_table
-from tests.server.playing.server import serving
+from testkit.server.api_client import opened, run
+from testkit.server.proof import stored_table
+from testkit.server.server import serving
 from tests.server.wire.client import Client, sitting
 from triolet.server.live.log import TimeGiven
 from triolet.storage.opening import open_to_read

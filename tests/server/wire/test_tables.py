@@ -5,13 +5,13 @@ import asyncio
 from pathlib import Path
 from unittest.mock import patch
 
-from tests.server.asking import code_of, run
+from testkit.server.api_client import code_of, run
 from tests.server.wire.client import Client, sitting
 from tests.server.wire.guests import begun
 from tests.server.wire.server import Wired, wired
-from triolet.server.jobs.thinking import Thinking
 from triolet.server.live import connection, tables
 from triolet.server.live.log import Emoted, Moved, Rematched
+from triolet.server.thinking import Thinking
 from triolet.storage.games import events_since
 
 MINUTE = 60_000

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.asking import opened, run
+from testkit.server.api_client import opened, run
 from tests.server.wire.client import Heard, sitting
 from tests.server.wire.server import Wired, wired
 from triolet.engine.bots import greedy

@@ -6,7 +6,7 @@ places that the viewer has never seen change places; all others stay.
 
 from dataclasses import dataclass, replace
 
-from benchmarks.seeded_games import Chance
+from testkit.seeded_games import Chance
 from triolet.rules.bag import Bag, Deal, deal
 from triolet.rules.edition import Edition
 from triolet.rules.game import Game, Started
@@ -32,7 +32,7 @@ def real_script(edition: Edition, players: int, seed: str, turns: int) -> Script
     game = Game(edition, dealt)
     moves: list[tuple[int, Move]] = []
     while len(moves) < turns:
-        seat, rack = game.position.standing.to_move, game.position.turn().rack
+        seat, rack = game.position.public.to_move, game.position.turn().rack
         assert seat is not None
         plays = legal_plays(game.position.turn())
         move: Move

@@ -14,11 +14,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from triolet.engine.arena import Standings
-from triolet.engine.executors import Crew
+from triolet.engine.arena.executors import Crew
+from triolet.engine.arena.match import Standings
+from triolet.engine.arena.saved_match import SavedMatch
+from triolet.engine.arena.tally import Estimate, Tally, tally
 from triolet.engine.kernel import kernel_for, why_missing
-from triolet.engine.saved_match import SavedMatch
-from triolet.engine.tally import Estimate, Tally, tally
 from triolet.engine.training.fitting import Fit, Material
 from triolet.engine.training.pieces import finished_pieces
 from triolet.engine.training.saved_training import SavedTraining

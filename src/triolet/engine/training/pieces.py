@@ -5,8 +5,8 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from itertools import islice
 from typing import TypeVar
 
-from triolet.engine.arena import AHEAD
-from triolet.engine.executors import Crew
+from triolet.engine.arena.executors import Crew
+from triolet.engine.arena.match import AHEAD
 
 Piece = TypeVar("Piece")
 

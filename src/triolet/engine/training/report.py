@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import Final
 
-from triolet.engine.tally import Estimate
+from triolet.engine.arena.tally import Estimate
 from triolet.engine.training.fitting import PHASES, coefficients_of
 from triolet.engine.training.generations import STEP, Generation, Trained
 from triolet.engine.training.plots import bar_chart, line_chart

@@ -70,10 +70,10 @@ def play_training_game(plan: SelfPlay, number: int) -> SeenGame:
     game = _start(plan.edition, plan.deal_seed(number))
     chosen: list[tuple[int, JudgedMove]] = []
     while game.outcome is None:
-        standing = game.position.standing
-        moves = judge(game.observe(standing.to_move), weights).moves
+        public = game.position.public
+        moves = judge(game.observe(public.to_move), weights).moves
         made = moves[_place(f"{plan.seed}/{number}", len(chosen), len(moves))]
-        chosen.append((standing.bag_count, made))
+        chosen.append((public.bag_count, made))
         game.play(made.move)
     return SeenGame(number, tuple(_rows(game, chosen)))
 

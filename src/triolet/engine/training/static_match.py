@@ -6,10 +6,10 @@ The sets are those of the arena, so that its numbers, its tests and its files se
 from dataclasses import dataclass
 from typing import Final
 
+from triolet.engine.arena.entrants import Entrant
+from triolet.engine.arena.pairing import Match, PlayedGame, PlayedSet, by_entrant
 from triolet.engine.bots import greedy
-from triolet.engine.entrants import Entrant
 from triolet.engine.evaluation import judge
-from triolet.engine.pairing import Match, PlayedGame, PlayedSet, by_entrant
 from triolet.engine.training.self_play import PLAYERS, read_weights
 from triolet.rules.edition import Edition
 from triolet.rules.game import Game
@@ -45,7 +45,7 @@ def _play(plan: StaticMatch, match: Match, number: int, rotation: int) -> Played
     seating = match.seating(rotation)
     game = Game.start(plan.edition, PLAYERS, match.deal_seed(number))
     while game.outcome is None:
-        seat = game.position.standing.to_move
+        seat = game.position.public.to_move
         assert seat is not None
         game.play(_move(game.observe(seat), plan.weights[seating[seat]]))
     return PlayedGame(

@@ -13,9 +13,16 @@ from msgspec import Meta, Struct
 
 from triolet.server.api.answers import refusals
 from triolet.server.api.requests import Name, read_name
-from triolet.server.desk import AnyRequest, Desk, TheCaller, TheDesk, address_of, set_cookie
 from triolet.server.errors import ApiError
 from triolet.server.names import fold_name
+from triolet.server.services import (
+    AnyRequest,
+    Services,
+    TheCaller,
+    TheServices,
+    address_of,
+    set_cookie,
+)
 from triolet.storage.database import ConflictError
 from triolet.storage.people import (
     Person,
@@ -82,44 +89,44 @@ async def read_me(caller: TheCaller) -> Me:
 
 @patch("/me", tags=TAGS, responses=refusals(401, 409, 415), summary="Change my name")
 async def rename(
-    data: JSONBody[Renaming], request: AnyRequest, desk: TheDesk, caller: TheCaller
+    data: JSONBody[Renaming], request: AnyRequest, services: TheServices, caller: TheCaller
 ) -> Me:
     """A guest may take any name; an account only one that looks like its own."""
     if caller.person is not None:
         caller.need_session()
     name = read_name(data.name, "name")
-    person = await desk.somebody(request, caller)
+    person = await services.somebody(request, caller)
     if person.account is not None and fold_name(name) != person.account:
         message = "An account keeps its name; only its spelling can be changed."
         raise ApiError(HTTPStatus.CONFLICT, "name-is-kept", message)
-    await rename_person(desk.database, person.id, name)
+    await rename_person(services.database, person.id, name)
     return Me(person.id, name, person.account is None)
 
 
 @post("/accounts", tags=TAGS, responses=refusals(401, 409, 415), summary="Make an account")
 async def register(
-    data: JSONBody[Registration], request: AnyRequest, desk: TheDesk, caller: TheCaller
+    data: JSONBody[Registration], request: AnyRequest, services: TheServices, caller: TheCaller
 ) -> Me:
     """The guest who asks keeps all games."""
     if caller.person is not None and caller.need_session().account is not None:
         message = "You have an account; log out to make another."
         raise ApiError(HTTPStatus.CONFLICT, "has-account", message)
-    _spend(request, desk)
+    _spend(request, services)
     name = read_name(data.name, "name")
     account = fold_name(name)
     taken = ApiError(
         HTTPStatus.CONFLICT, "name-taken", "Someone has this name, or one that looks like it."
     )
-    if await find_account(desk.database, account) is not None:
+    if await find_account(services.database, account) is not None:
         raise taken
-    hashed = await desk.passwords.hashed(data.password)
-    person = caller.person or await desk.auth.new_guest(name)
+    hashed = await services.passwords.hashed(data.password)
+    person = caller.person or await services.auth.new_guest(name)
     try:
-        await open_account(desk.database, person.id, account, hashed, name)
+        await open_account(services.database, person.id, account, hashed, name)
     except ConflictError:
         raise taken from None
     # A secret that somebody else may have put into the browser ends here.
-    set_cookie(request, await desk.auth.new_session(person.id, caller))
+    set_cookie(request, await services.auth.new_session(person.id, caller))
     return Me(person.id, name, is_guest=False)
 
 
@@ -131,44 +138,44 @@ async def register(
     summary="Log in",
 )
 async def log_in(
-    data: JSONBody[LogIn], request: AnyRequest, desk: TheDesk, caller: TheCaller
+    data: JSONBody[LogIn], request: AnyRequest, services: TheServices, caller: TheCaller
 ) -> Me:
     """Wrong names and wrong passwords are refused alike, and take the same time."""
-    _spend(request, desk)
-    person = await find_account(desk.database, fold_name(data.name))
-    await _check_password(desk, person, data.password)
+    _spend(request, services)
+    person = await find_account(services.database, fold_name(data.name))
+    await _check_password(services, person, data.password)
     assert person is not None
-    set_cookie(request, await desk.auth.new_session(person.id, caller))
+    set_cookie(request, await services.auth.new_session(person.id, caller))
     return _me(person)
 
 
 @delete("/session", tags=TAGS, responses=refusals(401), summary="Log out")
-async def log_out(request: AnyRequest, desk: TheDesk, caller: TheCaller) -> None:
-    await desk.auth.end_session(caller)
-    set_cookie(request, desk.auth.no_session())
+async def log_out(request: AnyRequest, services: TheServices, caller: TheCaller) -> None:
+    await services.auth.end_session(caller)
+    set_cookie(request, services.auth.no_session())
 
 
 @delete("/sessions", tags=TAGS, responses=refusals(401), summary="Log out everywhere")
-async def log_out_everywhere(request: AnyRequest, desk: TheDesk, caller: TheCaller) -> None:
+async def log_out_everywhere(request: AnyRequest, services: TheServices, caller: TheCaller) -> None:
     """Tokens stay; they are ended one by one."""
     person = caller.need_session()
-    await end_sessions(desk.database, person.id)
-    await desk.auth.tell_ended(person.id)
-    set_cookie(request, desk.auth.no_session())
+    await end_sessions(services.database, person.id)
+    await services.auth.tell_ended(person.id)
+    set_cookie(request, services.auth.no_session())
 
 
 @put("/me/password", tags=TAGS, responses=refusals(401, 415), summary="Change my password")
 async def change_password(
-    data: JSONBody[PasswordChange], request: AnyRequest, desk: TheDesk, caller: TheCaller
+    data: JSONBody[PasswordChange], request: AnyRequest, services: TheServices, caller: TheCaller
 ) -> Me:
     """All other sessions end."""
     person = caller.need_session()
-    _spend(request, desk)
-    await _check_password(desk, person, data.old)
-    await set_password(desk.database, person.id, await desk.passwords.hashed(data.new))
-    await end_sessions(desk.database, person.id)
-    await desk.auth.tell_ended(person.id)
-    set_cookie(request, await desk.auth.new_session(person.id))
+    _spend(request, services)
+    await _check_password(services, person, data.old)
+    await set_password(services.database, person.id, await services.passwords.hashed(data.new))
+    await end_sessions(services.database, person.id)
+    await services.auth.tell_ended(person.id)
+    set_cookie(request, await services.auth.new_session(person.id))
     return _me(person)
 
 
@@ -180,26 +187,26 @@ async def change_password(
     summary="Delete me",
 )
 async def delete_me(
-    data: JSONBody[Farewell], request: AnyRequest, desk: TheDesk, caller: TheCaller
+    data: JSONBody[Farewell], request: AnyRequest, services: TheServices, caller: TheCaller
 ) -> None:
     """The games stay with the nickname in them, because nothing in a game's log is changed."""
     person = caller.need_session()
     if person.account is not None:
-        _spend(request, desk)
-        await _check_password(desk, person, data.password)
-    await delete_person(desk.database, person.id)
-    await desk.auth.tell_ended(person.id)
-    set_cookie(request, desk.auth.no_session())
+        _spend(request, services)
+        await _check_password(services, person, data.password)
+    await delete_person(services.database, person.id)
+    await services.auth.tell_ended(person.id)
+    set_cookie(request, services.auth.no_session())
 
 
-async def _check_password(desk: Desk, person: Person | None, password: str) -> None:
-    if not await desk.passwords.is_right(password, person.password if person else None):
+async def _check_password(services: Services, person: Person | None, password: str) -> None:
+    if not await services.passwords.is_right(password, person.password if person else None):
         message = "The name or the password is wrong."
         raise ApiError(HTTPStatus.UNAUTHORIZED, "wrong-password", message)
 
 
-def _spend(request: AnyRequest, desk: Desk) -> None:
-    desk.spend("password", address_of(request), desk.settings.limits.passwords_of_address)
+def _spend(request: AnyRequest, services: Services) -> None:
+    services.spend("password", address_of(request), services.settings.limits.passwords_of_address)
 
 
 def _me(person: Person | None) -> Me:

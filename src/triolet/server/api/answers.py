@@ -15,9 +15,9 @@ from triolet.analysis.explanation import explain_violation
 from triolet.rules.edition import Edition
 from triolet.rules.errors import NotationError, UnknownEditionError
 from triolet.rules.legality import Violation
-from triolet.server.desk import AnyRequest
 from triolet.server.errors import CODES, ApiError, Detail, ErrorBody, bad_request, plain_error
 from triolet.server.logs import log_failure
+from triolet.server.services import AnyRequest
 from triolet.storage.database import StorageError, UnavailableError
 from triolet.text import Catalogue
 
@@ -36,7 +36,7 @@ def refusals(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 def answer(error: ApiError, request: AnyRequest) -> Response[ErrorBody]:
-    request.app.state.desk.metrics.refused(error.code)
+    request.app.state.services.metrics.refused(error.code)
     return Response(
         error.body,
         status_code=error.status.value,

@@ -18,8 +18,8 @@ from litestar.router import Router
 from litestar.typing import FieldDefinition
 
 from triolet import __version__
-from triolet.server.desk import AnyRequest
 from triolet.server.errors import plain_error
+from triolet.server.services import AnyRequest
 
 MEDIA_TYPES: Final = {
     "index.html": "text/html",

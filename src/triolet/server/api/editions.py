@@ -13,9 +13,9 @@ from triolet.engine.roster import BOTS
 from triolet.rules.edition import Edition
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.server.api.answers import refusals
-from triolet.server.desk import AnyRequest, catalogue_of
 from triolet.server.edition_view import EditionView, edition_view
 from triolet.server.errors import ApiError
+from triolet.server.services import AnyRequest, catalogue_of
 
 TAGS = ["Editions and bots"]
 

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from triolet.server.api.answers import refusals
 from triolet.server.api.game_views import Moment
 from triolet.server.api.tokens import TokenView, token_view
-from triolet.server.desk import TheCaller, TheDesk
+from triolet.server.services import TheCaller, TheServices
 from triolet.storage.games import GameRow, of_person
 from triolet.storage.secrets import sessions_of, tokens_of
 
@@ -47,13 +47,13 @@ class MyData(Struct, frozen=True):
 
 
 @get("/me/data", tags=["Accounts"], responses=refusals(401), summary="All that is kept about me")
-async def export_my_data(desk: TheDesk, caller: TheCaller) -> MyData:
+async def export_my_data(services: TheServices, caller: TheCaller) -> MyData:
     person = caller.need_session()
     games: list[GameRow] = []
-    page = await of_person(desk.database, person.id, PAGE)
+    page = await of_person(services.database, person.id, PAGE)
     while page:
         games.extend(page)
-        page = await of_person(desk.database, person.id, PAGE, page[-1].created)
+        page = await of_person(services.database, person.id, PAGE, page[-1].created)
     return MyData(
         id=person.id,
         name=person.name,
@@ -61,9 +61,9 @@ async def export_my_data(desk: TheDesk, caller: TheCaller) -> MyData:
         created=person.created,
         sessions=[
             SessionData(each.created, each.used)
-            for each in await sessions_of(desk.database, person.id)
+            for each in await sessions_of(services.database, person.id)
         ],
-        tokens=[token_view(token) for token in await tokens_of(desk.database, person.id)],
+        tokens=[token_view(token) for token in await tokens_of(services.database, person.id)],
         games=[_game_data(row, person.id) for row in games],
     )
 

@@ -12,13 +12,13 @@ from litestar.params import PathParameter
 from msgspec import Meta, Struct
 
 from triolet.rules.tpn import format_position
-from triolet.server.desk import Desk
 from triolet.server.errors import ApiError
-from triolet.server.live import parts
+from triolet.server.live import message_parts as parts
 from triolet.server.live.table import Table
 from triolet.server.live.tables import UnknownGameError
 from triolet.server.live.viewer import Viewer
 from triolet.server.live.views import state_for, welcome_for
+from triolet.server.services import Services
 
 GAME_FORM: Final = re.compile(r"[A-Za-z0-9]{12,40}")
 Moment = Annotated[int, Meta(description="Milliseconds since 1970.")]
@@ -58,11 +58,11 @@ class GameView(GameSummary, frozen=True):
     rematch: Annotated[str | None, Meta(description="The next game of the same people.")]
 
 
-async def find_table(desk: Desk, game: str) -> Table:
+async def find_table(services: Services, game: str) -> Table:
     """The table of this id; what cannot be an id is not looked for."""
     if GAME_FORM.fullmatch(game):
         try:
-            return await desk.tables.table(game)
+            return await services.tables.table(game)
         except UnknownGameError:
             pass
     raise ApiError(HTTPStatus.NOT_FOUND, "unknown-game", "There is no game of this id.")
@@ -74,9 +74,9 @@ def check_may_watch(table: Table, person: str | None) -> None:
 
 
 def summary_of(
-    desk: Desk, game: str, table: Table, person: str | None, language: str
+    services: Services, game: str, table: Table, person: str | None, language: str
 ) -> GameSummary:
-    state = state_for(table, Viewer(person, language), table.number, desk.now(), {})
+    state = state_for(table, Viewer(person, language), table.number, services.now(), {})
     return GameSummary(
         id=game,
         status=state.status,
@@ -93,10 +93,15 @@ def summary_of(
 
 
 def view_of(
-    desk: Desk, game: str, table: Table, viewer: Viewer, since: int, gone: Mapping[int, int | None]
+    services: Services,
+    game: str,
+    table: Table,
+    viewer: Viewer,
+    since: int,
+    gone: Mapping[int, int | None],
 ) -> GameView:
     """The game as the viewer sees it, with the turns after `since`."""
-    state = state_for(table, viewer, since, desk.now(), gone)
+    state = state_for(table, viewer, since, services.now(), gone)
     seen = None if table.game is None else table.game.observe(state.viewing)
     return GameView(
         id=game,

@@ -22,11 +22,11 @@ from triolet.server.api.game_views import (
 from triolet.server.api.refused import refused
 from triolet.server.api.requests import Before, Key, Name, PageSize, read_name
 from triolet.server.auth import PERSON_FORM, credential_of
-from triolet.server.desk import AnyRequest, Desk, TheCaller, TheDesk, catalogue_of
 from triolet.server.errors import ApiError, Detail, bad_request
 from triolet.server.live.log import ClockPlan, Opened, SeatPlan
 from triolet.server.live.refusal import RefusedError
 from triolet.server.live.viewer import Viewer
+from triolet.server.services import AnyRequest, Services, TheCaller, TheServices, catalogue_of
 from triolet.storage.games import GameRow, lobby, of_person
 from triolet.storage.people import Person, find_person, rename_person
 
@@ -81,7 +81,7 @@ class NewGame(Struct, frozen=True):
 async def open_table(
     data: JSONBody[TableRequest],
     request: AnyRequest,
-    desk: TheDesk,
+    services: TheServices,
     caller: TheCaller,
     key: Key = None,
 ) -> NewGame:
@@ -92,12 +92,12 @@ async def open_table(
         read_name(seat.device, f"seats[{number}].device") if seat.device is not None else ""
         for number, seat in enumerate(data.seats)
     ]
-    person = await desk.somebody(request, caller)
-    desk.spend("tables", person.id, desk.settings.limits.tables_of_person)
-    await _check_open_tables(desk, person)
-    name = await name_at_table(desk, person, given)
+    person = await services.somebody(request, caller)
+    services.spend("tables", person.id, services.settings.limits.tables_of_person)
+    await _check_open_tables(services, person)
+    name = await name_at_table(services, person, given)
     plans = [
-        await _seat_plan(desk, person, seat, number, devices[number] or name)
+        await _seat_plan(services, person, seat, number, devices[number] or name)
         for number, seat in enumerate(data.seats)
     ]
     plan = Opened(
@@ -111,7 +111,7 @@ async def open_table(
         stand_in=data.stand_in,
     )
     try:
-        return NewGame(await desk.tables.open(plan, _table_secret(request, key)))
+        return NewGame(await services.tables.open(plan, _table_secret(request, key)))
     except RefusedError as error:
         raise refused(error, None, catalogue_of(request)) from None
 
@@ -122,25 +122,25 @@ def _table_secret(request: AnyRequest, key: str | None) -> str | None:
     return None if key is None or credential is None else f"{credential[1]} {key}"
 
 
-async def name_at_table(desk: Desk, person: Person, given: str) -> str:
+async def name_at_table(services: Services, person: Person, given: str) -> str:
     """A guest may take another name each time; an account is known by its own."""
     if person.account is not None or not given:
         return person.name
     if given != person.name:
-        await rename_person(desk.database, person.id, given)
+        await rename_person(services.database, person.id, given)
     return given
 
 
-async def _check_open_tables(desk: Desk, person: Person) -> None:
-    most = desk.settings.limits.open_tables
-    rows = await of_person(desk.database, person.id, 4 * most)
+async def _check_open_tables(services: Services, person: Person) -> None:
+    most = services.settings.limits.open_tables
+    rows = await of_person(services.database, person.id, 4 * most)
     if sum(row.index.status in UNFINISHED for row in rows) >= most:
         message = f"Nobody sits at more than {most} tables; finish a game first."
         raise ApiError(HTTPStatus.CONFLICT, "too-many-tables", message)
 
 
 async def _seat_plan(
-    desk: Desk, host: Person, seat: SeatRequest, number: int, name: str
+    services: Services, host: Person, seat: SeatRequest, number: int, name: str
 ) -> SeatPlan:
     kinds = (seat.bot is not None, seat.open, seat.me, seat.person is not None)
     if sum((*kinds, seat.device is not None)) != 1:
@@ -155,7 +155,7 @@ async def _seat_plan(
     if seat.person is None:
         return SeatPlan("open")
     is_id = PERSON_FORM.fullmatch(seat.person)
-    invited = await find_person(desk.database, seat.person) if is_id else None
+    invited = await find_person(services.database, seat.person) if is_id else None
     if invited is None:
         message = "There is no person of this id."
         detail = Detail(message, where=f"seats[{number}].person")
@@ -166,37 +166,38 @@ async def _seat_plan(
 @get("/games", tags=TAGS, responses=refusals(401), summary="Public games, the newest first")
 async def list_games(
     request: AnyRequest,
-    desk: TheDesk,
+    services: TheServices,
     caller: TheCaller,
     limit: PageSize = 20,
     before: Before = None,
 ) -> list[GameSummary]:
     """Games that wait for players, and games that can be watched."""
     caller.need("read")
-    rows = await lobby(desk.database, limit, before)
-    return await _summaries(desk, rows, caller.id, request)
+    rows = await lobby(services.database, limit, before)
+    return await _summaries(services, rows, caller.id, request)
 
 
 @get("/me/games", tags=TAGS, responses=refusals(401), summary="My games, the newest first")
 async def list_my_games(
     request: AnyRequest,
-    desk: TheDesk,
+    services: TheServices,
     caller: TheCaller,
     limit: PageSize = 20,
     before: Before = None,
 ) -> list[GameSummary]:
     """Also those to which I am invited."""
     person = caller.need_person("read")
-    rows = await of_person(desk.database, person.id, limit, before)
-    return await _summaries(desk, rows, person.id, request)
+    rows = await of_person(services.database, person.id, limit, before)
+    return await _summaries(services, rows, person.id, request)
 
 
 async def _summaries(
-    desk: Desk, rows: list[GameRow], person: str | None, request: AnyRequest
+    services: Services, rows: list[GameRow], person: str | None, request: AnyRequest
 ) -> list[GameSummary]:
     language = catalogue_of(request).language
     return [
-        summary_of(desk, row.id, await find_table(desk, row.id), person, language) for row in rows
+        summary_of(services, row.id, await find_table(services, row.id), person, language)
+        for row in rows
     ]
 
 
@@ -204,7 +205,7 @@ async def _summaries(
 async def read_game(
     game: GameId,
     request: AnyRequest,
-    desk: TheDesk,
+    services: TheServices,
     caller: TheCaller,
     since: Annotated[
         int, QueryParameter(ge=0, le=2**53, description="Only turns after this number.")
@@ -220,10 +221,10 @@ async def read_game(
     ] = None,
 ) -> GameView:
     caller.need("read")
-    table = await find_table(desk, game)
+    table = await find_table(services, game)
     check_may_watch(table, caller.id)
     viewer = Viewer(caller.id, catalogue_of(request).language, look)
-    return view_of(desk, game, table, viewer, since, await desk.tables.presence.look(game))
+    return view_of(services, game, table, viewer, since, await services.tables.presence.look(game))
 
 
 @get(
@@ -233,10 +234,10 @@ async def read_game(
     responses=refusals(401, 404, 409),
     summary="The record of a game (TGN)",
 )
-async def read_record(game: GameId, desk: TheDesk, caller: TheCaller) -> Response[str]:
+async def read_record(game: GameId, services: TheServices, caller: TheCaller) -> Response[str]:
     """While the game is played it holds only what everyone may know."""
     caller.need("read")
-    table = await find_table(desk, game)
+    table = await find_table(services, game)
     check_may_watch(table, caller.id)
     if table.game is None:
         message = "The game has not begun, so there is no record."

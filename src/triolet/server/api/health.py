@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from triolet import __version__
 from triolet.server.api.answers import refusals
-from triolet.server.desk import TheDesk
 from triolet.server.errors import plain_error
 from triolet.server.metrics import MEDIA_TYPE
+from triolet.server.services import TheServices
 from triolet.storage.database import StorageError
 
 TAGS = ["Operating"]
@@ -36,9 +36,9 @@ async def health() -> Health:
 
 
 @get("/ready", tags=TAGS, responses=refusals(), summary="Whether games can be played now")
-async def ready(desk: TheDesk) -> Readiness:
+async def ready(services: TheServices) -> Readiness:
     try:
-        await desk.database.rows("SELECT 1")
+        await services.database.rows("SELECT 1")
     except StorageError:
         raise plain_error(HTTPStatus.SERVICE_UNAVAILABLE) from None
     return Readiness("ready")
@@ -51,8 +51,8 @@ async def ready(desk: TheDesk) -> Readiness:
     responses=refusals(),
     summary="What was counted, for Prometheus",
 )
-async def metrics(desk: TheDesk) -> Response[str]:
-    return Response(desk.metrics.page().decode(), media_type=MEDIA_TYPE)
+async def metrics(services: TheServices) -> Response[str]:
+    return Response(services.metrics.page().decode(), media_type=MEDIA_TYPE)
 
 
 HANDLERS: tuple[HTTPRouteHandler, ...] = (health, ready, metrics)

@@ -25,10 +25,10 @@ from triolet.rules.tpn_reader import parse_position
 from triolet.rules.turn import Turn
 from triolet.server.api.answers import refusals
 from triolet.server.api.editions import TAGS, known_edition
-from triolet.server.desk import AnyRequest, catalogue_of
 from triolet.server.edition_view import SpecialSquare, edition_view
-from triolet.server.live import parts
+from triolet.server.live import message_parts as parts
 from triolet.server.live.sheets import broken_view, laid_view, sheet_view
+from triolet.server.services import AnyRequest, catalogue_of
 
 FILE: Final = "lessons.toml"
 NEW_PLAYERS: Final = 2
@@ -118,7 +118,7 @@ def _lesson(name: str, topic: str, turn: Turn, play: Play, language: str) -> Les
 
 def _board(text: str, edition: Edition) -> Board:
     """The board of a position in notation; nobody's racks and scores matter here."""
-    return parse_position(f"{text} _/_ 0/0 1 *", lambda _name: edition).standing.board
+    return parse_position(f"{text} _/_ 0/0 1 *", lambda _name: edition).public.board
 
 
 def _play(text: str, edition: Edition) -> Play:

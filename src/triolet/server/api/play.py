@@ -19,7 +19,6 @@ from triolet.server.api.games import name_at_table
 from triolet.server.api.refused import refused
 from triolet.server.api.requests import Key, Name, read_name
 from triolet.server.auth import Caller
-from triolet.server.desk import AnyRequest, Desk, TheCaller, TheDesk, catalogue_of
 from triolet.server.live.actions import (
     Action,
     Actor,
@@ -33,9 +32,10 @@ from triolet.server.live.actions import (
     Resign,
     StandIn,
 )
-from triolet.server.live.parts import Emotion
+from triolet.server.live.message_parts import Emotion
 from triolet.server.live.refusal import RefusedError
 from triolet.server.live.table import Table
+from triolet.server.services import AnyRequest, Services, TheCaller, TheServices, catalogue_of
 
 TAGS = ["Games"]
 REFUSALS = refusals(401, 404, 409, 422)
@@ -82,14 +82,14 @@ class NextGame(Struct, frozen=True):
 class Place:
     """A request to one game: who asks, and under which key."""
 
-    desk: Desk
+    services: Services
     request: AnyRequest
     caller: Caller
     game: str
     key: str | None
 
     async def table(self) -> Table:
-        return await find_table(self.desk, self.game)
+        return await find_table(self.services, self.game)
 
     async def do(self, action: Action, seat: int | None = None) -> Done:
         """Of somebody who may play."""
@@ -98,15 +98,15 @@ class Place:
 
     async def act(self, table: Table, actor: Actor, action: Action) -> Done:
         try:
-            return Done(await self.desk.tables.act(self.game, actor, action, self.key))
+            return Done(await self.services.tables.act(self.game, actor, action, self.key))
         except RefusedError as error:
             raise refused(error, table.edition, catalogue_of(self.request)) from None
 
 
 def find_place(
-    game: GameId, request: AnyRequest, desk: TheDesk, caller: TheCaller, key: Key = None
+    game: GameId, request: AnyRequest, services: TheServices, caller: TheCaller, key: Key = None
 ) -> Place:
-    return Place(desk, request, caller, game, key)
+    return Place(services, request, caller, game, key)
 
 
 ThePlace = NamedDependency[SkipValidation[Place]]
@@ -124,8 +124,8 @@ async def join(data: JSONBody[Joining], place: ThePlace) -> Done:
     place.caller.need("play")
     table = await place.table()
     given = read_name(data.name, "name") if data.name else ""
-    person = await place.desk.somebody(place.request, place.caller)
-    name = await name_at_table(place.desk, person, given)
+    person = await place.services.somebody(place.request, place.caller)
+    name = await name_at_table(place.services, person, given)
     return await place.act(table, Actor(person.id), Join(name, data.seat))
 
 

@@ -26,8 +26,8 @@ from triolet.rules.referee import judge
 from triolet.rules.scoring import NO_SCORE, score
 from triolet.rules.tpn_reader import parse_position
 from triolet.server.api.answers import refusals, violation_details
-from triolet.server.desk import AnyRequest, TheDesk, address_of, catalogue_of
 from triolet.server.errors import ApiError
+from triolet.server.services import AnyRequest, TheServices, address_of, catalogue_of
 
 TAGS = ["Positions"]
 EXAMPLE = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 CDL/_ 0/0 1 gigamic-en"
@@ -125,9 +125,9 @@ class SuggestionAnswer(Struct, frozen=True):
     summary="Every legal play with its points",
 )
 async def list_moves(
-    data: JSONBody[MovesQuestion], request: AnyRequest, desk: TheDesk
+    data: JSONBody[MovesQuestion], request: AnyRequest, services: TheServices
 ) -> MovesAnswer:
-    _spend(request, desk)
+    _spend(request, services)
     found = await asyncio.to_thread(choices, _read(data.tpn))
     return MovesAnswer(
         [PlayAnswer(play.text, play.points) for play in found.plays[: data.top]],
@@ -145,20 +145,20 @@ async def list_moves(
     summary="What a move is worth, or every rule that it breaks",
 )
 async def score_move(
-    data: JSONBody[ScoreQuestion], request: AnyRequest, desk: TheDesk
+    data: JSONBody[ScoreQuestion], request: AnyRequest, services: TheServices
 ) -> ScoreAnswer:
-    _spend(request, desk)
+    _spend(request, services)
     view = parse_position(data.tpn)
-    standing, edition = view.standing, view.standing.edition
+    public, edition = view.public, view.public.edition
     move = parse_move(data.move, edition)
-    is_over = standing.to_move is None
+    is_over = public.to_move is None
     broken = (Violation(Code.GAME_OVER),) if is_over else judge(view.turn(), move)
     if broken:
         details = violation_details(broken, edition, catalogue_of(request))
         raise ApiError(
             HTTPStatus.UNPROCESSABLE_ENTITY, "illegal-move", "This move is not allowed.", details
         )
-    sheet = score(edition, standing.board, move) if isinstance(move, Play) else NO_SCORE
+    sheet = score(edition, public.board, move) if isinstance(move, Play) else NO_SCORE
     lines = [
         ScoreLineAnswer(line.reason.value, [str(square) for square in line.squares], line.points)
         for line in sheet.lines
@@ -174,15 +174,15 @@ async def score_move(
     summary="The best moves, thought about for a limited time",
 )
 async def suggest_move(
-    data: JSONBody[SuggestionQuestion], request: AnyRequest, desk: TheDesk
+    data: JSONBody[SuggestionQuestion], request: AnyRequest, services: TheServices
 ) -> SuggestionAnswer:
-    _spend(request, desk)
+    _spend(request, services)
     view = _read(data.tpn)
-    if view.standing.to_move is None or find_end(view) is not None:
+    if view.public.to_move is None or find_end(view) is not None:
         message = "The game is over; there is no move to suggest."
         raise ApiError(HTTPStatus.UNPROCESSABLE_ENTITY, "game-over", message)
-    seconds = min(data.seconds, desk.settings.most_thinking)
-    async with desk.thinkers:
+    seconds = min(data.seconds, services.settings.most_thinking)
+    async with services.thinkers:
         found = await asyncio.to_thread(_think, view, seconds, data.count)
     return SuggestionAnswer([_suggested(each) for each in found])
 
@@ -191,14 +191,14 @@ def _think(view: Observation, seconds: float, count: int) -> tuple[Suggestion, .
     return suggest(view, Limit(seconds), count, threads=1)
 
 
-def _spend(request: AnyRequest, desk: TheDesk) -> None:
-    desk.spend("thinking", address_of(request), desk.settings.limits.thinking_of_address)
+def _spend(request: AnyRequest, services: TheServices) -> None:
+    services.spend("thinking", address_of(request), services.settings.limits.thinking_of_address)
 
 
 def _read(text: str) -> Observation:
     """A position as the seat to move sees it."""
     view = parse_position(text)
-    seat = view.standing.to_move
+    seat = view.public.to_move
     if seat is not None and view.racks[seat] is None:
         message = f"seat {seat + 1} is to move, so the tiles of its rack must be given, not _"
         raise NotationError(message, text, 1)

@@ -20,10 +20,17 @@ from msgspec import Meta, Struct
 from triolet.server.api.answers import refusals
 from triolet.server.api.game_views import GameId, check_may_watch, find_table, view_of
 from triolet.server.auth import Caller
-from triolet.server.desk import AnyRequest, Desk, TheCaller, TheDesk, address_of, catalogue_of
 from triolet.server.errors import plain_error
-from triolet.server.live.parts import Status
+from triolet.server.live.message_parts import Status
 from triolet.server.live.viewer import Viewer
+from triolet.server.services import (
+    AnyRequest,
+    Services,
+    TheCaller,
+    TheServices,
+    address_of,
+    catalogue_of,
+)
 from triolet.storage.games import of_person
 
 TAGS = ["Streams"]
@@ -56,13 +63,13 @@ class GameNews(Struct, frozen=True):
     responses=refusals(401),
     summary="News of all my games",
 )
-async def stream_events(request: AnyRequest, desk: TheDesk, caller: TheCaller) -> Stream:
+async def stream_events(request: AnyRequest, services: TheServices, caller: TheCaller) -> Stream:
     """First a line for each game that is not over, then one whenever something changes: a game
     begins or ends, it is my turn (each time anew) or no longer, I am invited."""
     person = caller.need_person("read")
-    _check_room(desk, request)
-    lines = _events(desk, person.id)
-    return Stream(_held(desk, request, caller, lines), headers=HEADERS)
+    _check_room(services, request)
+    lines = _events(services, person.id)
+    return Stream(_held(services, request, caller, lines), headers=HEADERS)
 
 
 @get(
@@ -75,7 +82,7 @@ async def stream_events(request: AnyRequest, desk: TheDesk, caller: TheCaller) -
 async def stream_game(
     game: GameId,
     request: AnyRequest,
-    desk: TheDesk,
+    services: TheServices,
     caller: TheCaller,
     look: Annotated[
         int | None,
@@ -90,29 +97,29 @@ async def stream_game(
     """Each line is what `GET /api/games/{game}` answers, with the turns since the line before.
     The stream ends with the game."""
     caller.need("read")
-    table = await find_table(desk, game)
+    table = await find_table(services, game)
     check_may_watch(table, caller.id)
-    _check_room(desk, request)
-    lines = _game(desk, game, Viewer(caller.id, catalogue_of(request).language, look))
-    return Stream(_held(desk, request, caller, lines), headers=HEADERS)
+    _check_room(services, request)
+    lines = _game(services, game, Viewer(caller.id, catalogue_of(request).language, look))
+    return Stream(_held(services, request, caller, lines), headers=HEADERS)
 
 
-def _check_room(desk: Desk, request: AnyRequest) -> None:
-    with desk.connections.held_by(address_of(request)) as is_granted:
+def _check_room(services: Services, request: AnyRequest) -> None:
+    with services.connections.held_by(address_of(request)) as is_granted:
         if not is_granted:
             raise plain_error(HTTPStatus.TOO_MANY_REQUESTS, headers={"retry-after": "30"})
 
 
 async def _held(
-    desk: Desk, request: AnyRequest, caller: Caller, lines: AsyncGenerator[bytes, None]
+    services: Services, request: AnyRequest, caller: Caller, lines: AsyncGenerator[bytes, None]
 ) -> AsyncGenerator[bytes, None]:
     """The lines, counted as one open connection. Nothing more is said when the session or the
     token has ended."""
     ended = asyncio.Event()
     with (
-        desk.connections.held_by(address_of(request)),
-        desk.metrics.connections.track_inprogress(),
-        desk.admissions.admitted(caller, request.headers, ended.set),
+        services.connections.held_by(address_of(request)),
+        services.metrics.connections.track_inprogress(),
+        services.open_connections.admitted(caller, request.headers, ended.set),
     ):
         async with aclosing(lines):
             async for line in lines:
@@ -125,66 +132,66 @@ def _line(news: Struct) -> bytes:
     return msgspec.json.encode(news) + b"\n"
 
 
-async def _game(desk: Desk, game: str, viewer: Viewer) -> AsyncGenerator[bytes, None]:
-    table = await find_table(desk, game)
+async def _game(services: Services, game: str, viewer: Viewer) -> AsyncGenerator[bytes, None]:
+    table = await find_table(services, game)
     seats = table.seats_of(viewer.person)
     for seat in seats:
-        await desk.tables.presence.came(game, seat)
+        await services.tables.presence.came(game, seat)
     try:
-        async with desk.tables.follow(game) as follower:
+        async with services.tables.follow(game) as subscriber:
             told = 0
-            while not desk.stopping.is_set():
-                table = desk.tables.seen(game)
+            while not services.stopping.is_set():
+                table = services.tables.seen(game)
                 if not table.may_be_watched_by(viewer.person):
                     # It began, and is for others only.
                     return
                 if table.number != told:
-                    gone = await desk.tables.presence.look(game)
-                    yield _line(view_of(desk, game, table, viewer, told, gone))
+                    gone = await services.tables.presence.look(game)
+                    yield _line(view_of(services, game, table, viewer, told, gone))
                     told = table.number
                     if table.status in FINISHED:
                         return
-                elif not await _is_woken(desk, follower.changed()):
+                elif not await _is_woken(services, subscriber.changed()):
                     yield b"\n"
     finally:
         for seat in seats:
             # Who is cancelled may not wait for anything any more.
-            desk.begin(desk.tables.presence.went(game, seat))
+            services.begin(services.tables.presence.went(game, seat))
 
 
-async def _is_woken(desk: Desk, changed: Coroutine[None, None, None]) -> bool:
+async def _is_woken(services: Services, changed: Coroutine[None, None, None]) -> bool:
     """Waits for a change, or for the time when a sign of life is due."""
     try:
-        await asyncio.wait_for(changed, desk.settings.keep_alive)
+        await asyncio.wait_for(changed, services.settings.keep_alive)
     except TimeoutError:
         return False
     return True
 
 
-async def _events(desk: Desk, person: str) -> AsyncGenerator[bytes, None]:
-    rows = await of_person(desk.database, person, MOST_GAMES)
+async def _events(services: Services, person: str) -> AsyncGenerator[bytes, None]:
+    rows = await of_person(services.database, person, MOST_GAMES)
     told: dict[str, News] = {row.id: OLD for row in rows if row.index.status in FINISHED}
     since_line = 0.0
-    while not desk.stopping.is_set():
-        news = [each async for each in _news(desk, person, told)]
+    while not services.stopping.is_set():
+        news = [each async for each in _news(services, person, told)]
         for line in news:
             yield line
-        since_line = 0.0 if news else since_line + desk.settings.stream_poll
-        if since_line >= desk.settings.keep_alive:
+        since_line = 0.0 if news else since_line + services.settings.stream_poll
+        if since_line >= services.settings.keep_alive:
             yield b"\n"
             since_line = 0.0
         try:
-            await asyncio.wait_for(desk.stopping.wait(), desk.settings.stream_poll)
+            await asyncio.wait_for(services.stopping.wait(), services.settings.stream_poll)
         except TimeoutError:
             continue
 
 
-async def _news(desk: Desk, person: str, told: dict[str, News]) -> AsyncIterator[bytes]:
+async def _news(services: Services, person: str, told: dict[str, News]) -> AsyncIterator[bytes]:
     """What is new since it was told, the oldest game first."""
-    for row in reversed(await of_person(desk.database, person, MOST_GAMES)):
+    for row in reversed(await of_person(services.database, person, MOST_GAMES)):
         if told.get(row.id) == OLD:
             continue
-        table = await find_table(desk, row.id)
+        table = await find_table(services, row.id)
         if table.number < row.number:
             # Just committed, and not yet shown to anyone: the next look sees it.
             continue

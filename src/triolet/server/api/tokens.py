@@ -11,8 +11,8 @@ from msgspec import Meta, Struct
 from triolet.server.api.answers import refusals
 from triolet.server.api.requests import Name, read_name
 from triolet.server.auth import Scope
-from triolet.server.desk import AnyRequest, TheCaller, TheDesk
 from triolet.server.errors import ApiError, plain_error
+from triolet.server.services import AnyRequest, TheCaller, TheServices
 from triolet.storage.secrets import Token, revoke_token, tokens_of
 
 TAGS = ["Tokens"]
@@ -54,38 +54,38 @@ class NewToken(Struct, frozen=True):
 
 @post("/tokens", tags=TAGS, responses=refusals(401, 409, 415), summary="Make a token")
 async def make_token(
-    data: JSONBody[TokenRequest], request: AnyRequest, desk: TheDesk, caller: TheCaller
+    data: JSONBody[TokenRequest], request: AnyRequest, services: TheServices, caller: TheCaller
 ) -> NewToken:
     """Whoever is nobody yet becomes a guest: a bot needs no account."""
     if caller.person is not None:
         caller.need_session()
     label = read_name(data.label, "label")
-    person = await desk.somebody(request, caller)
-    if len(await tokens_of(desk.database, person.id)) >= desk.settings.limits.tokens:
-        message = f"Nobody has more than {desk.settings.limits.tokens} tokens; end one first."
+    person = await services.somebody(request, caller)
+    if len(await tokens_of(services.database, person.id)) >= services.settings.limits.tokens:
+        message = f"Nobody has more than {services.settings.limits.tokens} tokens; end one first."
         raise ApiError(HTTPStatus.CONFLICT, "too-many-tokens", message)
     scopes = tuple(sorted(set(data.scopes)))
-    token, secret = await desk.auth.new_token(person.id, label, scopes)
+    token, secret = await services.auth.new_token(person.id, label, scopes)
     return NewToken(secret, token.id, token.label, list(token.scopes))
 
 
 @get("/tokens", tags=TAGS, responses=refusals(401), summary="My tokens")
-async def list_tokens(desk: TheDesk, caller: TheCaller) -> list[TokenView]:
+async def list_tokens(services: TheServices, caller: TheCaller) -> list[TokenView]:
     person = caller.need_session()
-    return [token_view(token) for token in await tokens_of(desk.database, person.id)]
+    return [token_view(token) for token in await tokens_of(services.database, person.id)]
 
 
 @delete("/tokens/{token:str}", tags=TAGS, responses=refusals(401, 404), summary="End a token")
 async def end_token(
     token: Annotated[str, PathParameter(description="Its id.", max_length=100)],
-    desk: TheDesk,
+    services: TheServices,
     caller: TheCaller,
 ) -> None:
     person = caller.need_session()
     is_known = token.isascii() and token.isalnum()
-    if not is_known or not await revoke_token(desk.database, person.id, token):
+    if not is_known or not await revoke_token(services.database, person.id, token):
         raise plain_error(HTTPStatus.NOT_FOUND)
-    await desk.auth.tell_ended(person.id)
+    await services.auth.tell_ended(person.id)
 
 
 def token_view(token: Token) -> TokenView:

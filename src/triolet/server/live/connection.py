@@ -10,20 +10,20 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
-from triolet.server.jobs.thinking import Thinking
 from triolet.server.live import from_client as ask
 from triolet.server.live import from_server as tell
 from triolet.server.live.from_client import FromClient
 from triolet.server.live.from_server import FromServer
-from triolet.server.live.loaded import Follower
 from triolet.server.live.messages import VERSION, MessageError, format_message, parse_message
 from triolet.server.live.previews import fits, hint, preview
 from triolet.server.live.refusal import Refusal, RefusedError
 from triolet.server.live.requests import action_of
 from triolet.server.live.table import Table
+from triolet.server.live.table_cache import Subscriber
 from triolet.server.live.tables import Tables
 from triolet.server.live.viewer import Viewer
 from triolet.server.live.views import clock_view, presence_of, refused, state_for, welcome_for
+from triolet.server.thinking import Thinking
 from triolet.storage.database import StorageError
 
 Receive: TypeAlias = Callable[[], Awaitable[str | bytes | None]]
@@ -46,7 +46,7 @@ class Connection:
     thinking: Thinking
     game: str
     viewer: Viewer
-    follower: Follower
+    subscriber: Subscriber
     told: int = 0
     """The number up to which the client knows everything."""
     answers: deque[FromServer] = field(default_factory=deque)
@@ -117,7 +117,7 @@ class Connection:
             if self.tables.is_stopping:
                 await send(format_message(tell.Stopping(RESTART)))
                 return
-            await self.follower.changed()
+            await self.subscriber.changed()
 
     def _news(self) -> list[FromServer]:
         """What the client does not know yet: first how things stand, then its answers, so that
@@ -144,7 +144,7 @@ class Connection:
 
     def _answer(self, message: FromServer) -> None:
         self.answers.append(message)
-        self.follower.wake()
+        self.subscriber.wake()
 
     # Listening
 
@@ -249,7 +249,7 @@ async def open_connection(
     tables: Tables, thinking: Thinking, game: str, person: str | None, receive: Receive, send: Send
 ) -> None:
     """Serves a client until it goes. The first message must be a hello that both understand."""
-    async with tables.follow(game) as follower:
+    async with tables.follow(game) as subscriber:
         async with tables.arrivals:
             table = await tables.table(game)
         try:
@@ -260,7 +260,7 @@ async def open_connection(
         if hello is None:
             return
         viewer = Viewer(person, hello.language)
-        connection = Connection(tables, thinking, game, viewer, follower)
+        connection = Connection(tables, thinking, game, viewer, subscriber)
         try:
             async with tables.arrivals:
                 state = await connection.arrive(hello.since)

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from triolet.server.live.parts import Emotion, LaidTile, TileName, written
+from triolet.server.live.message_parts import Emotion, LaidTile, TileName, written
 
 RequestName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Number: TypeAlias = Annotated[int, Meta(ge=0)]

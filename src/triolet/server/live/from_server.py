@@ -10,7 +10,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from triolet.server.edition_view import EditionView
-from triolet.server.live.parts import (
+from triolet.server.live.message_parts import (
     Broken,
     Clock,
     Emote,

@@ -10,7 +10,7 @@ import msgspec
 from triolet.rules.errors import TrioletError
 from triolet.server.live.from_client import FromClient
 from triolet.server.live.from_server import FromServer
-from triolet.server.live.parts import Emotion
+from triolet.server.live.message_parts import Emotion
 
 VERSION: Final = 1
 EMOTES: Final[tuple[Emotion, ...]] = get_args(Emotion)

@@ -15,7 +15,7 @@ from triolet.rules.moves import Exchange, Placement, Play
 from triolet.rules.scoring import score
 from triolet.rules.tiles import Tile
 from triolet.rules.turn import Turn
-from triolet.server.live import parts
+from triolet.server.live import message_parts as parts
 from triolet.server.live.from_server import Fitted, Hinted, Previewed
 from triolet.server.live.refusal import Refusal, RefusedError
 from triolet.server.live.sheets import (
@@ -28,7 +28,7 @@ from triolet.server.live.sheets import (
     tiles_of,
 )
 from triolet.server.live.table import Table
-from triolet.server.live.told import kind_of
+from triolet.server.live.turn_history import kind_of
 from triolet.server.live.viewer import Viewer
 
 AROUND: Final = 2
@@ -82,13 +82,13 @@ def _turn(table: Table, viewer: Viewer) -> Turn:
     if table.game is None:
         raise RefusedError(Refusal.NOT_STARTED)
     view = table.game.observe(seat)
-    standing = view.standing
-    if standing.to_move is None:
+    public = view.public
+    if public.to_move is None:
         raise RefusedError(Refusal.GAME_OVER)
-    if seat in standing.out:
+    if seat in public.out:
         raise RefusedError(Refusal.ALREADY_OUT)
-    is_first = seat in standing.new
-    return Turn(standing.edition, standing.board, view.rack, standing.bag_count, is_first)
+    is_first = seat in public.new
+    return Turn(public.edition, public.board, view.rack, public.bag_count, is_first)
 
 
 @lru_cache(maxsize=KEPT_PLAYS)

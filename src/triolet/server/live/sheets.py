@@ -15,7 +15,7 @@ from triolet.rules.moves import Play
 from triolet.rules.notation import format_laid, format_tile
 from triolet.rules.scoring import ScoreLine, ScoreSheet
 from triolet.rules.tiles import JOKER, LaidTile, Rack, Tile
-from triolet.server.live import parts
+from triolet.server.live import message_parts as parts
 from triolet.text import catalogue_for
 
 KEPT_SHEETS: Final = 4096

@@ -119,7 +119,7 @@ class Table:
     @property
     def to_move(self) -> int | None:
         """The seat whose turn it is; `None` before the start and after the end."""
-        return None if self.game is None else self.game.position.standing.to_move
+        return None if self.game is None else self.game.position.public.to_move
 
     @property
     def bot_to_move(self) -> int | None:
@@ -139,7 +139,7 @@ class Table:
     @property
     def out(self) -> frozenset[int]:
         """The seats that left the game."""
-        return frozenset() if self.game is None else self.game.position.standing.out
+        return frozenset() if self.game is None else self.game.position.public.out
 
     def time_left(self, seat: int, now: int) -> int | None:
         """What the seat's clock shows."""

@@ -14,12 +14,12 @@ from typing import Final, TypeAlias
 from triolet.rules.errors import TrioletError
 from triolet.server.live.actions import Action, Actor, Claim, StandIn, decide
 from triolet.server.live.ids import id_of, new_id
-from triolet.server.live.loaded import Follower, Loaded, LoadedTables
 from triolet.server.live.log import Event, Logged, Opened, Rematched, Started
 from triolet.server.live.log_rows import addition_of, logged_of
 from triolet.server.live.opening import opening, rematch_plan
 from triolet.server.live.presence import Presence
 from triolet.server.live.table import Table
+from triolet.server.live.table_cache import CachedTable, Subscriber, TableCache
 from triolet.storage.database import (
     MISSED,
     ConflictError,
@@ -62,7 +62,7 @@ class Tables:
         self.is_stopping = False
         self._has_stopped = False
         self.arrivals = asyncio.Semaphore(ARRIVALS)
-        self._loaded = LoadedTables()
+        self._loaded = TableCache()
         self._to_look_at: dict[str, None] = {}
         """Tables where somebody came or went, in the order in which it was heard."""
         self._looking: asyncio.Task[None] | None = None
@@ -98,15 +98,15 @@ class Tables:
         return loaded.table
 
     @asynccontextmanager
-    async def follow(self, game: str) -> AsyncIterator[Follower]:
+    async def follow(self, game: str) -> AsyncIterator[Subscriber]:
         loaded = await self._load(game)
-        follower = Follower()
-        loaded.followers.add(follower)
+        subscriber = Subscriber()
+        loaded.subscribers.add(subscriber)
         try:
-            yield follower
+            yield subscriber
         finally:
-            loaded.followers.discard(follower)
-            if not loaded.followers:
+            loaded.subscribers.discard(subscriber)
+            if not loaded.subscribers:
                 self.presence.forget(game)
 
     def seen(self, game: str) -> Table:
@@ -169,7 +169,7 @@ class Tables:
                 await self._catch_up(game, loaded, wait)
             return await self._change(game, loaded, decide_now, request, person)
 
-    async def _catch_up(self, game: str, loaded: Loaded, wait: float) -> None:
+    async def _catch_up(self, game: str, loaded: CachedTable, wait: float) -> None:
         """Reads on; as long as the database is away only the time passes."""
         await asyncio.sleep(wait)
         with suppress(UnavailableError):
@@ -178,7 +178,7 @@ class Tables:
     async def _change(
         self,
         game: str,
-        loaded: Loaded,
+        loaded: CachedTable,
         decide_now: Decide,
         request: str | None,
         person: str | None,
@@ -226,7 +226,7 @@ class Tables:
 
     # Keeping up with the log
 
-    async def _load(self, game: str) -> Loaded:
+    async def _load(self, game: str) -> CachedTable:
         loaded = self._loaded.get(game)
         if loaded is not None:
             self._loaded.move_to_end(game)
@@ -237,14 +237,14 @@ class Tables:
         # Somebody else may have loaded it in the meantime.
         return self._loaded.get(game) or self._loaded.keep(game, Table.of(map(logged_of, rows)))
 
-    async def _read_on(self, game: str, loaded: Loaded) -> None:
+    async def _read_on(self, game: str, loaded: CachedTable) -> None:
         """Takes what other processes have written. The caller holds the lock."""
         rows = await events_since(self.database, game, loaded.table.number)
         if rows:
             loaded.table = loaded.table.after(map(logged_of, rows))
             self._tell(game, loaded)
 
-    def _tell(self, game: str, loaded: Loaded) -> None:
+    def _tell(self, game: str, loaded: CachedTable) -> None:
         loaded.wake()
         self.on_change(game, loaded.table)
 

@@ -10,15 +10,15 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
-from triolet.server.jobs.thinking import Thinking, ThinkingStoppedError
 from triolet.server.live.actions import bot_move, give_back, time_out
 from triolet.server.live.log import Event
 from triolet.server.live.table import Table
 from triolet.server.live.tables import Tables
 from triolet.server.logs import log_failure
-from triolet.storage.alive import beat, last_beat
+from triolet.server.thinking import Thinking, ThinkingStoppedError
 from triolet.storage.database import StorageError, UnavailableError
 from triolet.storage.games import timed, waiting
+from triolet.storage.heartbeat import beat, last_beat
 
 LOOK_EVERY: Final = 1.0
 STANDSTILL: Final = 3000
@@ -82,7 +82,7 @@ class TurnKeeper:
     async def _attend_to(self, game: str) -> None:
         database = self._tables.database
         claim = f"turn {game}"
-        if not await database.try_claim(claim):
+        if not await database.try_lock(claim):
             return
         try:
             # The next look finds the game again, here or in another process.
@@ -151,7 +151,7 @@ class TurnKeeper:
         last = await self._stood_still_since()
         if last is None:
             return True
-        if not await database.try_claim(GIVING_BACK):
+        if not await database.try_lock(GIVING_BACK):
             return False
         try:
             # Another process may have done it in the meantime.

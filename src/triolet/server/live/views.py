@@ -18,14 +18,14 @@ from triolet.rules.generator import can_exchange
 from triolet.rules.observation import Observation
 from triolet.rules.tiles import Rack
 from triolet.server.edition_view import counted_tiles, edition_view
-from triolet.server.live import parts
+from triolet.server.live import message_parts as parts
 from triolet.server.live.clock import patience
 from triolet.server.live.from_server import Presence, Refused, State, Welcome
 from triolet.server.live.messages import EMOTES, VERSION
 from triolet.server.live.refusal import RefusedError
 from triolet.server.live.sheets import broken_view, tile_names
 from triolet.server.live.table import Seat, Table
-from triolet.server.live.told import emote_words, emotes_since, turns_since
+from triolet.server.live.turn_history import emote_words, emotes_since, turns_since
 from triolet.server.live.viewer import Viewer
 from triolet.text import Catalogue, catalogue_for
 
@@ -98,10 +98,10 @@ def _with_game(
     state: State, table: Table, game: Game, seat: int | None, catalogue: Catalogue
 ) -> State:
     view = game.observe(seat)
-    standing = view.standing
+    public = view.public
     started = game.events[0]
     assert isinstance(started, Started)
-    is_turn = seat is not None and seat == standing.to_move
+    is_turn = seat is not None and seat == public.to_move
     return replace(
         state,
         draws=[
@@ -109,11 +109,11 @@ def _with_game(
             for drawn in started.deal.draws
         ],
         first=started.deal.first,
-        to_move=standing.to_move,
-        again=standing.again,
-        bag=standing.bag_count,
-        set_aside=len(standing.edition.tiles)
-        - (len(standing.board) + sum(standing.rack_counts) + standing.bag_count),
+        to_move=public.to_move,
+        again=public.again,
+        bag=public.bag_count,
+        set_aside=len(public.edition.tiles)
+        - (len(public.board) + sum(public.rack_counts) + public.bag_count),
         unseen=_unseen(view),
         rack=None if seat is None else tile_names(table.racks[seat]),
         most_to_exchange=_most_to_exchange(view) if is_turn else 0,
@@ -125,18 +125,18 @@ def _with_game(
 
 def _unseen(view: Observation) -> list[int]:
     """How often each tile is seen nowhere: `Observation.unseen`, counted."""
-    counts = dict(view.standing.edition.tile_counts)
-    for laid in view.standing.board.tiles():
+    counts = dict(view.public.edition.tile_counts)
+    for laid in view.public.board.tiles():
         counts[laid.tile] -= 1
     for rack in view.racks:
         for tile in rack or ():
             counts[tile] -= 1
-    return [counts[tile] for tile in counted_tiles(view.standing.edition)]
+    return [counts[tile] for tile in counted_tiles(view.public.edition)]
 
 
 def _most_to_exchange(view: Observation) -> int:
     assert view.rack is not None
-    edition, bag = view.standing.edition, view.standing.bag_count
+    edition, bag = view.public.edition, view.public.bag_count
     allowed = (
         count for count in range(1, len(view.rack) + 1) if bag >= edition.exchange_needs(count)
     )
@@ -150,16 +150,16 @@ def _must_pass(view: Observation) -> bool:
 
 
 def _seats(table: Table, gone: Mapping[int, int | None], catalogue: Catalogue) -> list[parts.Seat]:
-    standing = None if table.game is None else table.game.position.standing
+    public = None if table.game is None else table.game.position.public
     return [
         parts.Seat(
             kind=seat.kind,
             name=_name(seat, catalogue),
             bot=seat.bot,
             is_taken=seat.is_taken,
-            score=0 if standing is None else standing.scores[number],
-            tiles=0 if standing is None else standing.rack_counts[number],
-            is_out=standing is not None and number in standing.out,
+            score=0 if public is None else public.scores[number],
+            tiles=0 if public is None else public.rack_counts[number],
+            is_out=public is not None and number in public.out,
             gone_since=_gone_since(seat, gone.get(number)),
         )
         for number, seat in enumerate(table.seats)

@@ -1,0 +1,88 @@
+"""The positions that a program is asked about when it is checked: of all editions, for two to
+four players, from the opening to the endgame, and some in which little can be done.
+
+They come from games of greedy players with a fixed seed, so that every check asks the same.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final, NamedTuple
+
+from triolet.engine.bots import greedy
+from triolet.rules.edition_file import load_edition
+from triolet.rules.game import Game
+from triolet.rules.observation import Observation
+from triolet.rules.public_state import PublicState
+
+SEED: Final = "compliance"
+MIDGAME_TILES: Final = 24
+
+EMPTY: Final = "/".join(["15"] * 15)
+FIRST_PLAY: Final = "/".join(["15"] * 7 + ["7LD6"] + ["15"] * 7)
+LONE_FIFTEEN: Final = "/".join(["15"] * 7 + ["7P7"] + ["15"] * 7)
+
+OPENING: Final = f"{FIRST_PLAY} _/EHI 25/0 2 gigamic-en new=2"
+MUST_EXCHANGE: Final = f"{LONE_FIFTEEN} _/BCD 0/0 2 gigamic-en"
+MUST_PASS: Final = f"{LONE_FIFTEEN} _/BCD 0/0 2 gigamic-en bag=4"
+MUST_PLAY_A_JOKER: Final = f"{LONE_FIFTEEN} _/NO? 0/0 2 gigamic-en bag=4"
+
+MOVES_TO_FOLLOW: Final = (
+    f"{EMPTY} CDL/_ 0/0 2 gigamic-en moves H8:11-4",
+    f"{EMPTY} CDL/_/_ 0/0/0 2 dj-uk moves H8:4 8I:11",
+    f"{FIRST_PLAY} EHI/_/_ 0/25/0 2 gigamic-en moves x:_-_ I8:J0",
+    f"{FIRST_PLAY} EHI/_/_ 0/25/0 2 gigamic-en moves resign 8G:4",
+)
+"""After the moves seat 1 is to move and knows its rack."""
+
+BAD_POSITIONS: Final = (
+    "",
+    "nonsense",
+    f"{EMPTY} CDL/_ 0/0 1 no-such-edition",
+    f"{EMPTY} CD9/_ 0/0 1 gigamic-en",
+    f"{EMPTY} _/_ 0/0 1 gigamic-en",
+    f"{EMPTY} CDL/_ 0/0 0 gigamic-en",
+    f"{EMPTY} CDL/_ 0/0 2 gigamic-en moves H8:99",
+    f"{EMPTY} CDL/_ 0/0 2 gigamic-en moves A1:5",
+    f"{EMPTY} CDL/_ 0/0 1 gigamic-en moves H8:11-3",
+)
+"""Not readable, over, illegal, or without the tiles of the seat to move."""
+
+
+class Scene(NamedTuple):
+    """A position as the seat to move sees it, and where it comes from."""
+
+    name: str
+    view: Observation
+
+
+@cache
+def scenes(edition: str) -> tuple[Scene, ...]:
+    """Opening, midgame and endgame of one edition, for each number of players."""
+    found = load_edition(edition)
+    players = range(found.fewest_players, found.most_players + 1)
+    return tuple(scene for count in players for scene in _scenes(edition, count))
+
+
+def _scenes(edition: str, players: int) -> Iterator[Scene]:
+    game = Game.start(load_edition(edition), players, SEED)
+    phases = [("opening", _is_opening), ("midgame", _is_midgame), ("endgame", _is_endgame)]
+    while phases and game.outcome is None:
+        public = game.position.public
+        view = game.observe(public.to_move)
+        name, has_come = phases[0]
+        if has_come(public):
+            yield Scene(f"{name} of {edition}, {players} players", view)
+            del phases[0]
+        game.play(greedy(view))
+
+
+def _is_opening(public: PublicState) -> bool:
+    return not public.board
+
+
+def _is_midgame(public: PublicState) -> bool:
+    return len(public.board) >= MIDGAME_TILES
+
+
+def _is_endgame(public: PublicState) -> bool:
+    return public.bag_count == 0

@@ -1,0 +1,236 @@
+"""The lines of TEI, the protocol between engines and those who ask them: read and written.
+
+Which line may follow which is for `session` (the engine's side) and `external` (the other).
+The protocol is described in docs/tei.md.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields
+from itertools import pairwise
+from math import isfinite
+from typing import Final
+
+from triolet.engine.following import find_end, follow
+from triolet.rules.errors import NotationError, TrioletError
+from triolet.rules.notation import parse_told_move
+from triolet.rules.observation import Observation
+from triolet.rules.referee import IllegalMoveError
+from triolet.rules.tpn_reader import parse_position
+
+LONGEST_LINE: Final = 65_536
+"""Characters of a line; a position with all moves of a game needs less than a tenth."""
+LONGEST_COMPLAINT: Final = 300
+OPTION_TYPES: Final = ("check", "spin", "combo", "string", "button")
+
+
+class ProtocolError(TrioletError):
+    """A line that cannot be understood or obeyed."""
+
+
+def one_line(text: str, longest: int = LONGEST_COMPLAINT) -> str:
+    """The text on one line that every terminal can show, cut if it is long."""
+    plain = "".join(sign if sign.isprintable() else " " for sign in text)
+    plain = " ".join(plain.split())
+    return plain if len(plain) <= longest else plain[: longest - 3] + "..."
+
+
+def what_is_wrong(error: TrioletError) -> str:
+    """An error on one line, without the drawing that points at the column."""
+    return one_line(error.message if isinstance(error, NotationError) else str(error))
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    """How long to think: milliseconds, samples, or until `stop`."""
+
+    movetime: int | None = None
+    samples: int | None = None
+    seed: str = ""
+    is_infinite: bool = False
+
+
+def parse_go(words: Sequence[str]) -> Go:
+    """Reads the words after `go`; those that are not known are passed over."""
+    movetime: int | None = None
+    samples: int | None = None
+    seed = ""
+    is_infinite = False
+    rest = iter(words)
+    for word in rest:
+        if word == "movetime":
+            movetime = _count(word, next(rest, None))
+        elif word == "samples":
+            samples = _count(word, next(rest, None))
+        elif word == "seed":
+            seed = _value(word, next(rest, None))
+        elif word == "infinite":
+            is_infinite = True
+    return Go(movetime, samples, seed, is_infinite)
+
+
+def format_go(go: Go) -> str:
+    words = ["go"]
+    if go.movetime is not None:
+        words += ["movetime", str(go.movetime)]
+    if go.samples is not None:
+        words += ["samples", str(go.samples)]
+    if go.seed:
+        # A seed is one word on the line.
+        words += ["seed", "_".join(go.seed.split())]
+    return " ".join([*words, "infinite"] if go.is_infinite else words)
+
+
+@dataclass(frozen=True, slots=True)
+class Info:
+    """What an engine tells of a move it looks at, as far as it knows. The names are the words
+    of the line, in their order."""
+
+    samples: int | None = None
+    multipv: int | None = None
+    move: str | None = None
+    points: int | None = None
+    value: float | None = None
+    win: float | None = None
+    error: float | None = None
+
+
+def parse_info(words: Sequence[str]) -> Info:
+    """Reads the words after `info`; free text follows `string`, other words are passed over."""
+    integers: dict[str, int] = {}
+    reals: dict[str, float] = {}
+    move: str | None = None
+    rest = iter(words)
+    for word in rest:
+        if word == "string":
+            break
+        if word == "move":
+            move = _value(word, next(rest, None))
+        elif word in ("samples", "multipv"):
+            integers[word] = _count(word, next(rest, None))
+        elif word == "points":
+            integers[word] = _points(word, next(rest, None))
+        elif word in ("value", "win", "error"):
+            reals[word] = _real(word, next(rest, None))
+    return Info(
+        integers.get("samples"),
+        integers.get("multipv"),
+        move,
+        integers.get("points"),
+        reals.get("value"),
+        reals.get("win"),
+        reals.get("error"),
+    )
+
+
+def format_info(info: Info) -> str:
+    words = ["info"]
+    for field in fields(info):
+        value = getattr(info, field.name)
+        if value is not None:
+            words += [field.name, f"{value:.6g}" if isinstance(value, float) else str(value)]
+    return " ".join(words)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something that can be set, as an engine offers it."""
+
+    name: str
+    type: str
+    default: str = ""
+    choices: tuple[str, ...] = ()
+    """The values of a `combo`."""
+
+
+def parse_option(words: Sequence[str]) -> Option:
+    """Reads the words after `option`."""
+    parts = dict[str, list[str]]()
+    for keyword, values in _sections(words, ("name", "type", "default", "var", "min", "max")):
+        parts.setdefault(keyword, []).append(" ".join(values))
+    option = Option(
+        parts.get("name", [""])[0],
+        parts.get("type", [""])[0],
+        parts.get("default", [""])[0],
+        tuple(parts.get("var", ())),
+    )
+    if not option.name:
+        raise ProtocolError("an option needs a name")
+    if option.type not in OPTION_TYPES:
+        known = ", ".join(OPTION_TYPES)
+        raise ProtocolError(f"{option.type!r} is not a type of options; they are {known}")
+    if option.type == "combo" and option.default not in option.choices:
+        raise ProtocolError(f"the default of {option.name!r} is not among its choices (var)")
+    return option
+
+
+def format_option(option: Option) -> str:
+    words = [f"option name {option.name} type {option.type} default {option.default}"]
+    return " ".join([*words, *(f"var {choice}" for choice in option.choices)])
+
+
+def parse_setoption(words: Sequence[str]) -> tuple[str, str]:
+    """Reads the words after `setoption`: the name, and the value if there is one."""
+    parts = {keyword: " ".join(values) for keyword, values in _sections(words, ("name", "value"))}
+    if not parts.get("name"):
+        raise ProtocolError("setoption needs: name <option> [value <value>]")
+    return parts["name"], parts.get("value", "")
+
+
+def parse_position_words(words: Sequence[str]) -> Observation:
+    """Reads the words after `position`: a position (TPN), then perhaps `moves` and the moves.
+
+    At the end somebody must be to move, and the tiles of that seat must be known.
+    """
+    cut = words.index("moves") if "moves" in words else len(words)
+    view = parse_position(" ".join(words[:cut]))
+    for number, text in enumerate(words[cut + 1 :], 1):
+        try:
+            view = follow(view, parse_told_move(text, view.public.edition))
+        except IllegalMoveError as error:
+            raise ProtocolError(f"move {number}, {text}, is not legal: {error}") from error
+        except TrioletError as error:
+            raise ProtocolError(f"move {number}, {text}: {what_is_wrong(error)}") from error
+    seat = view.public.to_move
+    if seat is None or find_end(view) is not None:
+        raise ProtocolError("the game is over; there is no move to find")
+    if view.racks[seat] is None:
+        raise ProtocolError(f"seat {seat + 1} is to move, but its rack is not known")
+    return view
+
+
+def _sections(words: Sequence[str], keywords: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
+    """The words from each keyword to the next."""
+    starts = [place for place, word in enumerate(words) if word in keywords]
+    for start, end in pairwise([*starts, len(words)]):
+        yield words[start], list(words[start + 1 : end])
+
+
+def _value(word: str, text: str | None) -> str:
+    if text is None:
+        raise ProtocolError(f"nothing stands after {word!r}")
+    return text
+
+
+def _count(word: str, text: str | None) -> int:
+    value = _value(word, text)
+    if not re.fullmatch("[0-9]{1,9}", value) or not int(value):
+        raise ProtocolError(f"{word} needs a whole number from 1 to 999999999, not {value!r}")
+    return int(value)
+
+
+def _points(word: str, text: str | None) -> int:
+    value = _value(word, text)
+    if not re.fullmatch("-?[0-9]{1,6}", value):
+        raise ProtocolError(f"{word} needs a whole number, not {value!r}")
+    return int(value)
+
+
+def _real(word: str, text: str | None) -> float:
+    try:
+        number = float(_value(word, text))
+    except ValueError:
+        number = float("nan")
+    if not isfinite(number):
+        raise ProtocolError(f"{word} needs a number, not {text!r}")
+    return number

@@ -1,1 +1,0 @@
-"""Work that takes time, kept off the event loop."""

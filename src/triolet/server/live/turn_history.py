@@ -1,0 +1,102 @@
+"""What happened at a table, as everyone may know it: turns and emotes after a number of its log.
+
+A turn shows its rack, and an exchange its tiles, only when the game is over.
+"""
+
+from typing import assert_never
+
+from triolet.rules.game import Game
+from triolet.rules.game import Moved as OpenTurn
+from triolet.rules.moves import Exchange, HiddenExchange, Pass, Play, Resign, TimeOut, ToldMove
+from triolet.rules.notation import format_told_move
+from triolet.rules.public_state import PastTurn
+from triolet.server.live import message_parts as parts
+from triolet.server.live.log import Emoted, Moved
+from triolet.server.live.sheets import laid_view, sheet_view, tile_names
+from triolet.server.live.table import Table
+from triolet.text import Catalogue
+
+
+def turns_since(table: Table, since: int, language: str) -> list[parts.Turn]:
+    """The turns after a number, the oldest first."""
+    game = table.game
+    if game is None:
+        return []
+    history = game.position.public.history
+    laid_open = () if game.outcome is None else game.moves
+    # Backwards from the scores of now, so that an update costs nothing for the turns before it.
+    totals = _scores_before_the_count(game)
+    place = len(history)
+    turns = []
+    for number in range(table.number, since, -1):
+        at, event, _ = table.log[number - 1]
+        if isinstance(event, Moved):
+            place -= 1
+            past = history[place]
+            shown = laid_open[place] if laid_open else None
+            turn = _turn_view(past, shown, number, at, event, totals[past.seat], language)
+            turns.append(turn)
+            totals[past.seat] -= past.sheet.points
+    return turns[::-1]
+
+
+def _scores_before_the_count(game: Game) -> list[int]:
+    scores = list(game.position.public.scores)
+    if game.outcome is not None:
+        for line in game.outcome.lines:
+            scores[line.seat] -= line.points
+    return scores
+
+
+def _turn_view(
+    past: PastTurn,
+    shown: OpenTurn | None,
+    number: int,
+    at: int,
+    logged: Moved,
+    total: int,
+    language: str,
+) -> parts.Turn:
+    move = past.move
+    return parts.Turn(
+        number=number,
+        seat=past.seat,
+        at=at,
+        by=logged.by,
+        spent=logged.spent,
+        kind=kind_of(move),
+        move=format_told_move(move if shown is None else shown.move),
+        tiles=laid_view(move) if isinstance(move, Play) else [],
+        sheet=sheet_view(past.sheet, language) if isinstance(move, Play) else None,
+        total=total,
+        rack=None if shown is None else tile_names(shown.rack),
+    )
+
+
+def kind_of(move: ToldMove) -> parts.MoveKind:
+    match move:
+        case Play():
+            return "play"
+        case Exchange() | HiddenExchange():
+            return "exchange"
+        case Pass():
+            return "pass"
+        case Resign():
+            return "resign"
+        case TimeOut():
+            return "timeout"
+        case _:
+            assert_never(move)
+
+
+def emotes_since(table: Table, since: int, catalogue: Catalogue) -> list[parts.Emote]:
+    """The signs that were shown after a number, the oldest first."""
+    return [
+        parts.Emote(number, event.seat, at, event.emote, emote_words(event.emote, catalogue))
+        for number, (at, event, _) in enumerate(table.log[since:], since + 1)
+        if isinstance(event, Emoted)
+    ]
+
+
+def emote_words(emote: str, catalogue: Catalogue) -> str:
+    return catalogue.say(f"emote-{emote}")

@@ -1,0 +1,147 @@
+"""The door through which every request comes, whatever it asks for.
+
+It checks what can be known before the request is read: where it comes from, how often, how long
+it is. It notes what was answered, and protects every answer by its headers.
+"""
+
+import logging
+from collections.abc import Awaitable, Callable
+from http import HTTPStatus
+from time import perf_counter
+from typing import Final
+
+import msgspec
+from litestar.datastructures import Headers
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+
+from triolet.server.auth import credential_of, hash_secret
+from triolet.server.errors import ApiError, plain_error
+from triolet.server.limits import address_key
+from triolet.server.logs import log
+from triolet.server.origins import SAFE_METHODS, is_own_origin
+from triolet.server.security import secured
+from triolet.server.services import COOKIE_TO_SET, Services
+
+REFUSED_SOCKET: Final = 4403
+NO_ANSWER: Final = 499
+"""Written down if whoever asked went away before there was an answer."""
+KNOWN_METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+
+
+class Middleware:
+    """Stands before the app."""
+
+    def __init__(self, services: Services) -> None:
+        self._desk = services
+
+    async def __call__(self, app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+        scope.setdefault("state", {})
+        if scope["type"] == ScopeType.HTTP:
+            await self._request(app, scope, receive, send)
+        else:
+            await self._socket(app, scope, receive, send)
+
+    async def _request(self, app: ASGIApp, scope: HTTPScope, receive: Receive, send: Send) -> None:
+        start = perf_counter()
+        status = NO_ANSWER
+
+        async def send_secured(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = list(message["headers"])
+                cookie = scope["state"].get(COOKIE_TO_SET)
+                if cookie is not None:
+                    headers.append((b"set-cookie", cookie.encode()))
+                is_tls = self._desk.settings.is_behind_tls
+                message["headers"] = secured(headers, is_behind_tls=is_tls)
+            await send(message)
+
+        try:
+            self._check_request(scope)
+        except ApiError as error:
+            await _send_error(error, send_secured)
+            self._desk.metrics.refused(error.code)
+        else:
+            await app(scope, receive, send_secured)
+        finally:
+            self._note(scope, status, perf_counter() - start)
+
+    def _check_request(self, scope: HTTPScope) -> None:
+        headers = Headers.from_scope(scope)
+        self._count(scope, headers)
+        if scope["method"] not in SAFE_METHODS:
+            self._check_origin(headers)
+        length = headers.get("content-length", "0")
+        if not length.isascii() or not length.isdigit():
+            raise plain_error(HTTPStatus.BAD_REQUEST)
+        if int(length[:20]) > self._desk.settings.limits.body:
+            raise plain_error(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+
+    def _count(self, scope: Scope, headers: Headers) -> None:
+        limits = self._desk.settings.limits
+        self._desk.spend("address", _address(scope), limits.requests_of_address)
+        credential = credential_of(headers)
+        if credential is not None:
+            who = hash_secret(credential[1])
+            self._desk.spend("session", who, limits.requests_of_session)
+
+    def _check_origin(self, headers: Headers) -> None:
+        settings = self._desk.settings
+        if not is_own_origin(headers, settings.origins, needs_tls=settings.is_behind_tls):
+            raise ApiError(
+                HTTPStatus.FORBIDDEN,
+                "wrong-origin",
+                "A page of another site may not do this.",
+            )
+
+    def _note(self, scope: HTTPScope, status: int, seconds: float) -> None:
+        # The path itself may hold a move and the key to a table.
+        route = str(scope.get("path_template") or "none")
+        method = scope["method"] if scope["method"] in KNOWN_METHODS else "OTHER"
+        self._desk.metrics.answered(method, route, status, seconds)
+        log(
+            logging.INFO,
+            "request",
+            method=method,
+            route=route,
+            status=status,
+            ms=round(seconds * 1000, 1),
+        )
+
+    async def _socket(self, app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers.from_scope(scope)
+        try:
+            self._count(scope, headers)
+            self._check_origin(headers)
+        except ApiError as error:
+            await self._refuse_socket(error, receive, send)
+            return
+        with self._desk.connections.held_by(_address(scope)) as is_granted:
+            if not is_granted:
+                crowded = plain_error(HTTPStatus.TOO_MANY_REQUESTS)
+                await self._refuse_socket(crowded, receive, send)
+                return
+            with self._desk.metrics.connections.track_inprogress():
+                await app(scope, receive, send)
+
+    async def _refuse_socket(self, error: ApiError, receive: Receive, send: Send) -> None:
+        """Closed before it was accepted: the client sees status 403."""
+        self._desk.metrics.refused(error.code)
+        await receive()
+        await send({"type": "websocket.close", "code": REFUSED_SOCKET, "reason": error.code})
+
+
+async def _send_error(error: ApiError, send: Callable[[Message], Awaitable[None]]) -> None:
+    body = msgspec.json.encode(error.body)
+    headers = [(name.encode(), value.encode()) for name, value in error.headers.items()]
+    headers.append((b"content-type", b"application/json"))
+    headers.append((b"content-length", str(len(body)).encode()))
+    await send({"type": "http.response.start", "status": error.status.value, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def _address(scope: Scope) -> str:
+    client = scope.get("client")
+    return address_key(client[0]) if client else ""

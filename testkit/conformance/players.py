@@ -1,0 +1,93 @@
+"""Players for the generated conformance files: what they do follows from the seed alone.
+
+They choose with the project's own shuffle, so that a game is the same on every Python. They are
+made to show much of the game, not to play it well.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from triolet.rules.bag import shuffled
+from triolet.rules.edition_file import load_edition
+from triolet.rules.game import Game
+from triolet.rules.generator import legal_exchanges, legal_plays
+from triolet.rules.moves import Departure, Exchange, Pass, Play
+from triolet.rules.notation import format_move
+from triolet.rules.scoring import score
+from triolet.rules.turn import Turn
+
+Dice = Callable[[int], int]
+"""Gives a number below the one asked for."""
+Player = Callable[[Turn, Dice], Play | Exchange | Pass]
+
+SWAP_ONE_IN: Final = 6
+"""How rarely a restless player exchanges although a play is possible."""
+
+
+def dice_for(seed: str, number: int) -> Dice:
+    """The luck of one turn: as many throws as the player likes."""
+    throws = iter(range(1000))
+    return lambda sides: shuffled(range(sides), seed, f"turn {number} throw {next(throws)}")[0]
+
+
+def highest(turn: Turn, _dice: Dice) -> Play | Exchange | Pass:
+    """The highest score, the first by its text among equals."""
+    plays = legal_plays(turn)
+    if not plays:
+        return _without_play(turn)
+    points = {play: score(turn.edition, turn.board, play).points for play in plays}
+    return min(plays, key=lambda play: (-points[play], format_move(play)))
+
+
+def any_play(turn: Turn, dice: Dice) -> Play | Exchange | Pass:
+    """Any legal play, each equally likely."""
+    plays = sorted(legal_plays(turn), key=format_move)
+    return plays[dice(len(plays))] if plays else _without_play(turn)
+
+
+def restless(turn: Turn, dice: Dice) -> Play | Exchange | Pass:
+    """Any legal play, but now and then any exchange."""
+    exchanges = legal_exchanges(turn)
+    if exchanges and dice(SWAP_ONE_IN) == 0:
+        return exchanges[dice(len(exchanges))]
+    return any_play(turn, dice)
+
+
+def _without_play(turn: Turn) -> Exchange | Pass:
+    exchanges = legal_exchanges(turn)
+    return exchanges[-1] if exchanges else Pass()
+
+
+PLAYERS: Final[dict[str, Player]] = {
+    "highest": highest,
+    "any-play": any_play,
+    "restless": restless,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """A game as it will be played: who sits where, and who leaves before which turn."""
+
+    name: str
+    edition: str
+    seed: str
+    players: tuple[str, ...]
+    leaving: Mapping[int, tuple[int, Departure]] = field(default_factory=dict)
+    """By the number of the turn, from 1: the seat (from 0) that leaves, and how."""
+
+
+def play_script(script: Script, most_turns: int = 1000) -> Game:
+    """The game to its end, or for so many turns."""
+    game = Game.start(load_edition(script.edition), len(script.players), script.seed)
+    for number in range(1, most_turns + 1):
+        if number in script.leaving and game.outcome is None:
+            seat, departure = script.leaving[number]
+            game.play(departure, seat)
+        seat_to_move = game.position.public.to_move
+        if seat_to_move is None:
+            break
+        player = PLAYERS[script.players[seat_to_move]]
+        game.play(player(game.position.turn(), dice_for(script.seed, number)))
+    return game

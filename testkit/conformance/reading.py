@@ -1,0 +1,110 @@
+"""Turns the words of the conformance files into values of the rules.
+
+The files name squares, tiles and moves as people write them; `conformance/README.md` is their
+schema. What the values then lead to is asked in `answers`.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from triolet.rules.bag import Bag, Deal
+from triolet.rules.edition import Edition
+from triolet.rules.game import Game
+from triolet.rules.layout import Layout, Square
+from triolet.rules.moves import Exchange, Move, Play
+from triolet.rules.notation import parse_move
+from triolet.rules.observation import Observation
+from triolet.rules.position import Position
+from triolet.rules.tiles import JOKER, LaidTile, Tile, sorted_rack, without_tiles
+from triolet.rules.tpn_reader import parse_position
+
+Case: TypeAlias = dict[str, Any]
+FindEdition: TypeAlias = Callable[[str], Edition]
+
+
+class GameFromPosition(Game):
+    """A game that goes on from a position instead of a deal."""
+
+    def __init__(self, position: Position) -> None:
+        edition = position.public.edition
+        players = len(position.racks)
+        super().__init__(edition, stacked_deal(edition, players, 0, ""))
+        self._position = position
+
+
+def parse_square(name: str) -> Square:
+    """Also a square that is not on the board, such as H16."""
+    found = re.fullmatch(r"([A-Z])([0-9]+)", name)
+    assert found, name
+    return Square(ord(found[1]) - ord("A"), int(found[2]) - 1)
+
+
+def parse_laid(text: str) -> LaidTile:
+    return LaidTile(int(text.removeprefix("J")), is_joker=text.startswith("J"))
+
+
+def parse_tile(text: str) -> Tile:
+    return JOKER if text == "J" else int(text)
+
+
+def parse_letters(letters: str) -> tuple[Tile, ...]:
+    """Tiles in drawing order, as TPN letters."""
+    return tuple(JOKER if letter == "?" else ord(letter) - ord("A") for letter in letters)
+
+
+def move_of(text: str | Case, edition: Edition) -> Move:
+    """A move as text, or what cannot be written: tiles on any squares, an empty exchange."""
+    if isinstance(text, str):
+        return parse_move(text, edition)
+    if "exchange" in text:
+        return Exchange.of(map(parse_tile, text["exchange"]))
+    return Play.of((parse_square(name), parse_laid(tile)) for name, tile in text["placements"])
+
+
+def with_special(case: Case, find: FindEdition) -> FindEdition:
+    """The case's own special squares instead of the printed ones, if it names any."""
+    if "special" not in case:
+        return find
+
+    def find_with_special(name: str) -> Edition:
+        edition = find(name)
+        special = {parse_square(name): value for name, value in case["special"].items()}
+        multipliers = {square: value for square, value in special.items() if value != "replay"}
+        replays = frozenset(special.keys() - multipliers.keys())
+        layout = Layout(edition.layout.size, edition.layout.start, multipliers, replays)
+        return replace(edition, layout=layout)
+
+    return find_with_special
+
+
+def observation_of(case: Case, find: FindEdition) -> Observation:
+    return parse_position(case["position"], with_special(case, find))
+
+
+def position_of(case: Case, find: FindEdition) -> Position:
+    """A position with open racks. Tiles that are nowhere count as set aside."""
+    observation = observation_of(case, find)
+    public, unseen = observation.public, observation.unseen
+    bag = parse_letters(case["bag"]) if "bag" in case else unseen[: public.bag_count]
+    assert len(bag) == public.bag_count, "the bag's letters and its count differ"
+    racks = tuple(rack for rack in observation.racks if rack is not None)
+    assert len(racks) == len(observation.racks), "a game needs open racks"
+    set_aside = without_tiles(unseen, bag)
+    return Position(public, racks, Bag(bag, case.get("seed", "")), set_aside)
+
+
+def stacked_deal(edition: Edition, players: int, first: int, letters: str) -> Deal:
+    """The named tiles come first, the others in rising order; the last ones are set aside."""
+    begin = parse_letters(letters)
+    order = begin + sorted_rack(without_tiles(edition.tiles, begin))
+    in_bag = len(order) - edition.set_aside
+    return Deal(players, first, order[in_bag:], Bag(order[:in_bag], ""))
+
+
+def game_of(case: Case, find: FindEdition) -> Game:
+    if "position" in case:
+        return GameFromPosition(position_of(case, find))
+    edition = with_special(case, find)(case["edition"])
+    return Game(edition, stacked_deal(edition, case["players"], case["first"] - 1, case["bag"]))

@@ -1,0 +1,36 @@
+"""Endgames searched slowly and plainly, with nothing but the rules: it judges the kernel's search.
+
+The bag is empty, two seats play, and both racks lie open. No move is left out.
+"""
+
+from triolet.rules.generator import legal_moves
+from triolet.rules.moves import Exchange, Pass, Play
+from triolet.rules.outcome import find_termination, settle
+from triolet.rules.position import Position, take_turn
+
+
+def final_differences(position: Position) -> dict[Play | Exchange | Pass, int]:
+    """For each move: what the seat to move has more than the other at the end of the best play."""
+    seat = position.public.to_move
+    assert seat is not None
+    return {
+        move: _difference(take_turn(position, move).position, seat)
+        for move in legal_moves(position.turn())
+    }
+
+
+def other_seat(position: Position) -> int:
+    """The seat that plays against the one to move."""
+    (other,) = set(position.public.seats_in) - {position.public.to_move}
+    return other
+
+
+def _difference(position: Position, seat: int) -> int:
+    public = position.public
+    termination = find_termination(public, position.tiles_in_play)
+    if termination is not None:
+        scores = settle(public, position.racks, termination).scores
+        (other,) = set(public.seats_in) - {seat}
+        return scores[seat] - scores[other]
+    differences = final_differences(position).values()
+    return max(differences) if public.to_move == seat else -max(differences)

@@ -1,0 +1,91 @@
+"""Games of players who choose by a seed: the same games on every machine and at every run.
+
+Each kind of player leads to other endings. The tests play with them too.
+"""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from hashlib import sha256
+
+from triolet.rules.edition import Edition
+from triolet.rules.game import Game
+from triolet.rules.generator import legal_exchanges, legal_moves, legal_plays
+from triolet.rules.moves import Move, Resign, TimeOut
+from triolet.rules.observation import Observation
+from triolet.rules.scoring import score
+
+
+class Chance:
+    """Numbers that follow from a seed."""
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+        self._counter = 0
+
+    def below(self, limit: int) -> int:
+        digest = sha256(f"{self._seed}/{self._counter}".encode()).digest()
+        self._counter += 1
+        return int.from_bytes(digest[:8], "big") % limit
+
+    def happens(self, percent: int) -> bool:
+        return self.below(100) < percent
+
+
+class Kind(StrEnum):
+    """How a player chooses."""
+
+    RANDOM = "random"
+    GREEDY = "greedy"
+    SWAPPER = "swapper"
+    LEAVER = "leaver"
+
+
+EXCHANGE_PERCENT = {Kind.RANDOM: 10, Kind.GREEDY: 0, Kind.SWAPPER: 90, Kind.LEAVER: 10}
+KINDS = (Kind.RANDOM,) * 4 + (Kind.GREEDY,) * 4 + (Kind.SWAPPER, Kind.LEAVER)
+"""One of these, by chance, for each seat of a mixed table."""
+
+
+def mixed_table(players: int, chance: Chance) -> tuple[Kind, ...]:
+    """Who sits where; at one table in thirty all are swappers, so that the game falls quiet."""
+    if chance.below(30) == 0:
+        return (Kind.SWAPPER,) * players
+    return tuple(KINDS[chance.below(len(KINDS))] for _ in range(players))
+
+
+def choose(kind: Kind, observation: Observation, chance: Chance) -> Move:
+    """A legal move of the seat to move, from what that seat may see."""
+    turn = observation.turn()
+    if kind is Kind.LEAVER and chance.happens(3):
+        return (Resign(), TimeOut())[chance.below(2)]
+    if chance.happens(EXCHANGE_PERCENT[kind]) and (exchanges := legal_exchanges(turn)):
+        return exchanges[chance.below(len(exchanges))]
+    plays = legal_plays(turn)
+    if not plays:
+        moves = legal_moves(turn)
+        return moves[chance.below(len(moves))]
+    if kind is Kind.GREEDY:
+        return max(plays, key=lambda play: score(turn.edition, turn.board, play).points)
+    return plays[chance.below(len(plays))]
+
+
+def next_move(game: Game, table: Sequence[Kind], chance: Chance) -> Move:
+    """What the seat to move chooses."""
+    seat = game.position.public.to_move
+    assert seat is not None
+    return choose(table[seat], game.observe(seat), chance)
+
+
+def seeded_game(
+    edition: Edition,
+    players: int,
+    seed: str,
+    turns: int,
+    kinds: Sequence[Kind] = (Kind.RANDOM, Kind.GREEDY),
+) -> Game:
+    """A game after so many turns, or at its end; seats take the kinds in turn."""
+    game = Game.start(edition, players, seed)
+    table = [kinds[seat % len(kinds)] for seat in range(players)]
+    chance = Chance(seed)
+    while game.outcome is None and len(game.moves) < turns:
+        game.play(next_move(game, table, chance))
+    return game

@@ -1,0 +1,162 @@
+"""A server without a network: the app over a database in a folder, with a clock that is handed in.
+
+Nobody thinks and no clock runs beside the requests: what happens is what a test asks for.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Coroutine, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, TypeVar
+
+import httpx
+
+from triolet.server.app import App, create_app
+from triolet.server.limits import Limits, Rate
+from triolet.server.live.tables import Tables
+from triolet.server.middleware import Middleware
+from triolet.server.services import Services
+from triolet.server.settings import PasswordCost, Settings
+from triolet.storage.database import Database
+from triolet.storage.opening import open_database
+
+T = TypeVar("T")
+APPS: dict[Settings, App] = {}
+BASE = "http://triolet.test"
+PLENTY = Rate(100_000, 100_000)
+GENEROUS = Limits(
+    requests_of_address=PLENTY,
+    requests_of_session=PLENTY,
+    guests_of_address=PLENTY,
+    passwords_of_address=PLENTY,
+    tables_of_person=PLENTY,
+    thinking_of_address=PLENTY,
+)
+CHEAP = Settings(
+    limits=GENEROUS,
+    password_cost=PasswordCost(rounds=1, kibibytes=8, at_once=2, waiting=20),
+    keep_alive=0.02,
+    stream_poll=0.005,
+    most_thinking=0.05,
+)
+BOTS = [{"bot": "greedy"}, {"bot": "greedy"}]
+WITH_ME = [{"me": True}, {"open": True}]
+
+
+@dataclass
+class Time:
+    """Milliseconds since 1970, as long as a test wants."""
+
+    now: int = 1_700_000_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+@dataclass
+class Served:
+    """A server, and as many clients as a test needs, each with its own cookies."""
+
+    app: App
+    tables: Tables
+    database: Database
+    time: Time
+    clients: list[httpx.AsyncClient] = field(default_factory=list)
+
+    @property
+    def services(self) -> Services:
+        services: Services = self.app.state.services
+        return services
+
+    def client(
+        self, *, address: str = "192.0.2.1", headers: Mapping[str, str] | None = None
+    ) -> httpx.AsyncClient:
+        transport = httpx.ASGITransport(app=self.app, client=(address, 5000))
+        client = httpx.AsyncClient(transport=transport, base_url=BASE, headers=headers)
+        self.clients.append(client)
+        return client
+
+
+def app_over(settings: Settings, database: Database, tables: Tables) -> App:
+    """Return an app with services of its own. Creating an app is slow, so it is created once for
+    each settings and gets new services."""
+    if settings not in APPS:
+        APPS[settings] = create_app(settings, database, tables)
+    app = APPS[settings]
+    app.state.services = Services.of(settings, database, tables)
+    app.door = Middleware(app.state.services)
+    return app
+
+
+@asynccontextmanager
+async def served(folder: Path, settings: Settings = CHEAP) -> AsyncIterator[Served]:
+    database = await open_database(folder)
+    time = Time()
+    tables = Tables(database, time)
+    await tables.start()
+    server = Served(app_over(settings, database, tables), tables, database, time)
+    try:
+        yield server
+    finally:
+        for client in server.clients:
+            await client.aclose()
+        server.app.stop()
+        await tables.stop()
+        await database.close()
+
+
+def with_limits(**limits: Any) -> Settings:
+    return replace(CHEAP, limits=replace(GENEROUS, **limits))
+
+
+def run(story: Coroutine[Any, Any, T]) -> T:
+    return asyncio.run(story)
+
+
+def error_of(answer: httpx.Response) -> dict[str, Any]:
+    """The one error body; anything else is a mistake of the server."""
+    body = answer.json()
+    assert set(body) == {"error"}, body
+    error = body["error"]
+    assert set(error) == {"code", "message", "details"}, body
+    assert isinstance(error["code"], str)
+    assert error["code"]
+    assert error["message"].endswith((".", "!", "?")), error
+    assert isinstance(error["details"], list)
+    for detail in error["details"]:
+        assert detail["message"]
+    assert answer.headers["content-type"] == "application/json"
+    return dict(error)
+
+
+def code_of(answer: httpx.Response) -> tuple[int, str]:
+    return answer.status_code, error_of(answer)["code"]
+
+
+async def opened(client: httpx.AsyncClient, **plan: Any) -> str:
+    """A table of this plan; its id."""
+    body = {"edition": "gigamic-en", "seats": WITH_ME, **plan}
+    answer = await client.post("/api/games", json=body)
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["id"])
+
+
+async def begun(server: Served) -> tuple[str, httpx.AsyncClient, httpx.AsyncClient]:
+    """A game of two people, and their clients by seat."""
+    ann, bob = server.client(), server.client()
+    game = await opened(ann, name="Ann")
+    joined = await bob.post(f"/api/games/{game}/join", json={"name": "Bob"})
+    assert joined.status_code == 200, joined.text
+    return game, ann, bob
+
+
+async def best_move(client: httpx.AsyncClient, game: str) -> str:
+    """What the best play of the seat to move is, as its player sees it."""
+    view = (await client.get(f"/api/games/{game}")).json()
+    found = await client.post("/api/positions/moves", json={"tpn": view["position"], "top": 1})
+    assert found.status_code == 200, found.text
+    plays = found.json()["plays"]
+    if plays:
+        return str(plays[0]["move"])
+    return "pass"

@@ -1,0 +1,84 @@
+"""What a client knows of a table from the states that it was sent, and what it could do.
+
+The board is built from the turns alone, as the protocol describes it.
+"""
+
+from random import Random
+
+from triolet.engine.plays import ranked_plays
+from triolet.rules.board import Board
+from triolet.rules.edition import Edition
+from triolet.rules.edition_file import load_edition
+from triolet.rules.moves import Play
+from triolet.rules.notation import format_laid, parse_told_move
+from triolet.rules.tiles import JOKER, sorted_rack
+from triolet.rules.turn import Turn
+from triolet.server.live import from_client as ask
+from triolet.server.live.from_server import State
+from triolet.server.live.message_parts import Emote, LaidTile
+from triolet.server.live.message_parts import Turn as ToldTurn
+
+GOOD_PLAYS = 3
+"""The client chooses among so many: two that think the same would play the same games."""
+
+
+class GapError(Exception):
+    """A state tells only what happened after a moment that the client has not reached."""
+
+
+class Knowledge:
+    """The newest state, and everything that happened before it."""
+
+    def __init__(self, edition: str = "gigamic-en") -> None:
+        self._edition: Edition = load_edition(edition)
+        self._board = Board()
+        self.turns: list[ToldTurn] = []
+        self.emotes: list[Emote] = []
+        self.state: State | None = None
+
+    @property
+    def number(self) -> int:
+        return 0 if self.state is None else self.state.number
+
+    @property
+    def is_over(self) -> bool:
+        return self.state is not None and self.state.status == "over"
+
+    @property
+    def is_my_turn(self) -> bool:
+        state = self.state
+        return state is not None and state.to_move is not None and state.to_move == state.viewing
+
+    def take(self, state: State) -> None:
+        """Learns from a state, in any order in which states may come."""
+        if state.since > self.number:
+            raise GapError
+        assert state.number >= self.number, "what was told is not in the log any more"
+        self._add(state)
+        self.state = state
+
+    def _add(self, state: State) -> None:
+        for turn in state.turns:
+            if turn.number > self.number:
+                self.turns.append(turn)
+                move = parse_told_move(turn.move, self._edition)
+                if isinstance(move, Play):
+                    self._board = self._board.with_tiles(move.placements)
+        self.emotes += [emote for emote in state.emotes if emote.number > self.number]
+
+    def next_move(self, random: Random, request: str) -> ask.Play | ask.Exchange | ask.Pass:
+        """Something legal for the viewed seat, whose turn it is."""
+        state = self.state
+        assert state is not None
+        assert state.rack is not None
+        rack = sorted_rack(JOKER if tile == "J" else int(tile) for tile in state.rack)
+        is_first = all(turn.seat != state.viewing for turn in self.turns)
+        plays = ranked_plays(Turn(self._edition, self._board, rack, state.bag, is_first))
+        if plays:
+            chosen = random.choice(plays[:GOOD_PLAYS]).play
+            tiles = [LaidTile(str(square), format_laid(laid)) for square, laid in chosen.placements]
+            return ask.Play(request=request, tiles=tiles)
+        if state.most_to_exchange:
+            return ask.Exchange(request=request, tiles=state.rack[: state.most_to_exchange])
+        assert state.must_pass
+        return ask.Pass(request=request)

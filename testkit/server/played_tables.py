@@ -1,0 +1,67 @@
+"""Tables at which seeded players have played for a while, for tests of what viewers see."""
+
+from typing import Final
+
+from testkit.seeded_games import Chance, mixed_table, next_move
+from triolet.rules.game import Game
+from triolet.rules.notation import format_move
+from triolet.server.live.log import (
+    Arranged,
+    ClockPlan,
+    Emoted,
+    Event,
+    Joined,
+    Logged,
+    Moved,
+    Opened,
+    SeatPlan,
+    Started,
+)
+from triolet.server.live.messages import EMOTES
+from triolet.server.live.table import Table
+from triolet.server.live.viewer import Viewer
+
+PEOPLE: Final = ("anna", "ben", "cleo", "dora")
+BEGIN: Final = 1_800_000_000_000
+
+
+def begun_table(edition: str, players: int, seed: str) -> Table:
+    """Everyone came, and the tiles were dealt."""
+    people = PEOPLE[:players]
+    seats = [SeatPlan("open")] * players
+    opened = Opened(edition, seats, "host", ClockPlan("total", 600, 5), hints=True)
+    joined = [Joined(seat, person, person.title()) for seat, person in enumerate(people)]
+    events: list[Event] = [opened, *joined, Started(seed)]
+    return Table.of(Logged(BEGIN + place, event) for place, event in enumerate(events))
+
+
+def played_table(edition: str, players: int, seed: int, turns: int) -> Table:
+    """After so many turns of players of all kinds, or at the end; in between they put their tiles
+    in order and show signs."""
+    table = begun_table(edition, players, f"deal {seed}")
+    chance = Chance(f"table {seed}")
+    kinds = mixed_table(players, chance)
+    game = game_of(table)
+    while game.outcome is None and len(game.moves) < turns:
+        seat = table.to_move
+        assert seat is not None
+        if chance.happens(20):
+            table.apply(table.changed + 500, Arranged(seat, list(table.racks[seat][::-1])))
+        if chance.happens(10):
+            table.apply(table.changed + 500, Emoted(seat, EMOTES[chance.below(len(EMOTES))]))
+        move = format_move(next_move(game, kinds, chance))
+        table.apply(table.changed + 5_000, Moved(seat, move, "player", 4_750))
+    return table
+
+
+def game_of(table: Table) -> Game:
+    assert table.game is not None
+    return table.game
+
+
+def viewers(table: Table, language: str = "en") -> dict[int | None, Viewer]:
+    """Everyone at the table by seat, and a spectator."""
+    found: dict[int | None, Viewer] = {None: Viewer("somebody else", language)}
+    for seat, place in enumerate(table.seats):
+        found[seat] = Viewer(place.person, language)
+    return found

@@ -1,0 +1,175 @@
+"""Many games at once on a server that is killed again and again; the proof that nothing is lost.
+
+Bots play among themselves, and scripted clients with each other and with bots. Tables are opened
+and joined while the server dies, too.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from testkit.server.player import Player
+from testkit.server.proof import check_player, check_record, stored_table
+from testkit.server.server import Server, serving
+from testkit.server.visitor import PAUSE, Visitor
+from triolet.storage.database import Database
+from triolet.storage.games import all_ids, index_of
+from triolet.storage.opening import open_to_read
+
+LONGEST_LIFE = 1.0
+"""Seconds at most that the server lives before it is killed."""
+BOTS = ({"bot": "greedy"}, {"bot": "greedy"})
+SEATS: Sequence[Sequence[dict[str, Any]]] = (
+    ({"me": True}, {"open": True}),
+    BOTS,
+    ({"me": True}, {"bot": "greedy"}),
+    ({"open": True}, {"me": True}, {"bot": "greedy"}),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How many games are played, and how often the server is killed meanwhile."""
+
+    games: int
+    kills: int
+    seconds: float
+    """Until then everything must be over."""
+    seed: str = "torture"
+
+
+@dataclass(frozen=True, slots=True)
+class Survived:
+    """What was proved."""
+
+    games: int
+    events: int
+    acknowledged: int
+    kills: int
+    connections: int
+    seconds: float
+
+    def __str__(self) -> str:
+        return (
+            f"{self.games} games, {self.events} events, {self.kills} kills, {self.connections} "
+            f"connections; all {self.acknowledged} acknowledged actions are in the log once, every "
+            f"game is over and verifies; {self.seconds:.0f} s"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game and those who played it by the wire."""
+
+    game: str
+    host: Visitor
+    players: tuple[Player, ...]
+    record: str
+
+
+async def torture(database: str | Path, folder: Path, plan: Plan) -> Survived:
+    """Plays, kills, and proves; fails by an assertion."""
+    began = time.monotonic()
+    random = Random(plan.seed)
+    async with (
+        asyncio.timeout(plan.seconds),
+        serving(database, folder) as server,
+        AsyncExitStack() as stack,
+    ):
+        stirred = asyncio.Event()
+        games = [
+            asyncio.create_task(_play(server, stack, number, Random(random.random()), stirred))
+            for number in range(plan.games)
+        ]
+        for _ in range(plan.kills):
+            await _wait_for_a_moment(random, stirred)
+            _check_running(games)
+            await server.kill()
+            await server.start()
+        played = await asyncio.gather(*games)
+        assert await server.stop() == 0, server.log
+    events = await _prove(database, played)
+    players = [player for game in played for player in game.players]
+    return Survived(
+        games=len(played),
+        events=events,
+        acknowledged=sum(len(player.acknowledged) for player in players),
+        kills=plan.kills,
+        connections=sum(player.connections for player in players),
+        seconds=time.monotonic() - began,
+    )
+
+
+async def _wait_for_a_moment(random: Random, stirred: asyncio.Event) -> None:
+    """A random one, and then mostly that in which somebody was told that a move counts."""
+    await asyncio.sleep(random.uniform(0, LONGEST_LIFE))
+    stirred.clear()
+    with suppress(TimeoutError):
+        await asyncio.wait_for(stirred.wait(), LONGEST_LIFE)
+
+
+def _check_running(games: Sequence["asyncio.Task[Played]"]) -> None:
+    assert not all(game.done() for game in games), "the games ended before the kills"
+    for game in games:
+        if game.done():
+            game.result()
+
+
+async def _play(
+    server: Server, stack: AsyncExitStack, number: int, random: Random, stirred: asyncio.Event
+) -> Played:
+    """One game, from the opening of its table to the end."""
+    seats = SEATS[number % len(SEATS)]
+    host = await stack.enter_async_context(Visitor(server.address, f"Host{number}"))
+    game = await host.open_table(seats)
+    players = [Player(host, game, random)] if {"me": True} in seats else []
+    if {"open": True} in seats:
+        guest = await stack.enter_async_context(Visitor(server.address, f"Guest{number}"))
+        joining = Player(guest, game, Random(random.random()))
+        await joining.join()
+        players.append(joining)
+    async with asyncio.TaskGroup() as together:
+        for player in players:
+            player.on_done = stirred.set
+            together.create_task(player.play())
+    await until_over(host, game)
+    return Played(game, host, tuple(players), await host.read_record(game))
+
+
+async def until_over(visitor: Visitor, game: str) -> None:
+    """Looks until a game is over, with nobody connected to it."""
+    while (await visitor.read_game(game))["status"] != "over":
+        await asyncio.sleep(PAUSE)
+
+
+async def _prove(database: str | Path, played: Sequence[Played]) -> int:
+    """Holds everything that clients were told against the log; gives the number of events."""
+    events = 0
+    async with _reading(database) as kept:
+        for each in played:
+            table = await stored_table(kept, each.game)
+            events += table.number
+            check_record(table, each.record)
+            for player in each.players:
+                check_player(table, player)
+        known = {each.game for each in played}
+        for game in set(await all_ids(kept)) - known:
+            # A table whose opening was never acknowledged: its host has opened another one.
+            row = await index_of(kept, game)
+            assert row is not None
+            assert row.number == len((await stored_table(kept, game)).log)
+    return events
+
+
+@asynccontextmanager
+async def _reading(database: str | Path) -> AsyncIterator[Database]:
+    opened = await open_to_read(database)
+    try:
+        yield opened
+    finally:
+        await opened.close()

@@ -1,0 +1,91 @@
+"""A real Dask cluster of two worker processes, one of which dies on the way."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Event
+from typing import Final
+
+import pytest
+
+import triolet
+from tests.engine.arena.arena_sets import match_of
+from triolet.engine.arena.executors import ExecutorError, dask_cluster
+from triolet.engine.arena.match import Standings, play_with_crew
+from triolet.engine.arena.match_game import play_set
+from triolet.engine.arena.tally import tally
+
+MATCH = match_of("greedy", "random")
+SETS: Final = 16
+SOURCES = str(Path(triolet.__file__).parents[1])
+PROGRAM = "import sys; from distributed.cli.{module} import main; sys.exit(main())"
+
+
+def start(module: str, *arguments: str) -> subprocess.Popen[str]:
+    """A program of the cluster, and its complaints to read from."""
+    return subprocess.Popen(
+        [sys.executable, "-c", PROGRAM.format(module=module), *arguments],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": SOURCES},
+    )
+
+
+def wait_for(process: subprocess.Popen[str], words: str) -> str:
+    assert process.stderr is not None
+    for line in process.stderr:
+        if words in line:
+            return line
+    raise AssertionError(f"{words!r} never came")
+
+
+@pytest.fixture
+def scheduler() -> Iterator[str]:
+    arguments = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--no-show"]
+    with start("dask_scheduler", *arguments) as process:
+        yield wait_for(process, "Scheduler at:").split()[-1]
+        process.terminate()
+        process.communicate()
+
+
+@pytest.fixture
+def workers(scheduler: str) -> Iterator[list[subprocess.Popen[str]]]:
+    arguments = [scheduler, "--no-nanny", "--nthreads", "1", "--no-dashboard"]
+    processes = [start("dask_worker", *arguments) for _ in range(2)]
+    for process in processes:
+        wait_for(process, "Registered to:")
+    yield processes
+    for process in processes:
+        process.kill()
+        process.communicate()
+
+
+def test_a_match_is_the_same_when_a_worker_is_killed_and_no_set_counts_twice(
+    scheduler: str, workers: list[subprocess.Popen[str]]
+) -> None:
+    standings = Standings(SETS)
+    with dask_cluster(scheduler) as crew:
+        assert crew.size == 2
+        for played in play_with_crew(MATCH, range(1, SETS + 1), crew, is_recorded=False):
+            standings.add(played)
+            if len(standings.finished) == 3:
+                os.kill(workers[0].pid, signal.SIGKILL)
+    assert workers[0].wait() == -signal.SIGKILL
+    assert workers[1].poll() is None
+    alone = [play_set(MATCH, n, is_recorded=False, stop=Event()) for n in range(1, SETS + 1)]
+    assert standings.counted == alone
+    assert tally(MATCH, standings.counted).games == 2 * SETS
+
+
+def test_an_address_where_nobody_answers_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("triolet.engine.arena.executors.ANSWER_TIME", "200ms")
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        address = f"tcp://127.0.0.1:{taken.getsockname()[1]}"
+        with pytest.raises(ExecutorError, match=f"no scheduler answers at {address}"):
+            dask_cluster(address).__enter__()

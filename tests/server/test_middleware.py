@@ -1,0 +1,215 @@
+"""The door: what every answer carries, and who does not come in."""
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from testkit.server.api_client import CHEAP, Served, code_of, opened, run, served, with_limits
+from triolet.server.limits import Rate
+from triolet.server.security import CONTENT_SECURITY_POLICY
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        pytest.param("GET", "/health", id="answer"),
+        pytest.param("GET", "/nothing", id="unknown"),
+        pytest.param("DELETE", "/api/games", id="wrong method"),
+        pytest.param("POST", "/api/games", id="bad request"),
+        pytest.param("GET", "/api/docs", id="page"),
+    ],
+)
+def test_every_answer_is_protected(tmp_path: Path, method: str, path: str) -> None:
+    async def story() -> httpx.Response:
+        async with served(tmp_path) as server:
+            return await server.client().request(method, path)
+
+    headers = run(story()).headers
+    assert headers["content-security-policy"] == CONTENT_SECURITY_POLICY
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert headers["cache-control"] in ("no-store", "no-cache")
+    assert "strict-transport-security" not in headers
+
+
+def test_the_policy_allows_no_script_of_elsewhere_and_none_inside_a_page() -> None:
+    assert "default-src 'none'" in CONTENT_SECURITY_POLICY
+    assert "frame-ancestors 'none'" in CONTENT_SECURITY_POLICY
+    assert "unsafe" not in CONTENT_SECURITY_POLICY
+    assert "http" not in CONTENT_SECURITY_POLICY
+
+
+@pytest.mark.parametrize("is_behind_tls", [True, False])
+def test_the_cookie_is_for_the_server_alone(tmp_path: Path, is_behind_tls: bool) -> None:
+    async def story() -> httpx.Response:
+        settings = replace(CHEAP, is_behind_tls=is_behind_tls)
+        async with served(tmp_path, settings) as server:
+            client = server.client(headers={"origin": "https://triolet.test"})
+            body = {"edition": "gigamic-en", "seats": [{"bot": "greedy"}, {"open": True}]}
+            return await client.post("/api/games", json=body)
+
+    answer = run(story())
+    parts = answer.headers["set-cookie"].split("; ")
+    assert parts[0].startswith("triolet=")
+    assert len(parts[0]) > 40
+    assert {"HttpOnly", "SameSite=Lax", "Path=/"} < set(parts)
+    assert ("Secure" in parts) is is_behind_tls
+    assert ("strict-transport-security" in answer.headers) is is_behind_tls
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE"])
+def test_a_page_of_another_site_changes_nothing(tmp_path: Path, method: str) -> None:
+    async def story() -> tuple[int, str]:
+        async with served(tmp_path) as server:
+            client = server.client(headers={"origin": "https://evil.test"})
+            return code_of(await client.request(method, "/api/session", json={}))
+
+    assert run(story()) == (403, "wrong-origin")
+
+
+def test_a_page_of_another_site_may_be_allowed(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with served(tmp_path, replace(CHEAP, origins=("https://friend.test",))) as server:
+            await opened(server.client(headers={"origin": "https://friend.test"}))
+
+    run(story())
+
+
+def test_who_asks_too_often_is_told_to_wait_whatever_the_session(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with served(tmp_path, with_limits(requests_of_address=Rate(3, 0.5))) as server:
+            for _ in range(3):
+                assert (await server.client().get("/health")).status_code == 200
+            refused = await server.client().get("/health")
+            assert code_of(refused) == (429, "too-many-requests")
+            assert refused.headers["retry-after"] == "2"
+            assert (await server.client(address="192.0.2.9").get("/health")).status_code == 200
+            server.time.now += 2000
+            assert (await server.client().get("/health")).status_code == 200
+
+    run(story())
+
+
+def test_a_session_that_asks_too_often_is_told_to_wait_whatever_the_address(
+    tmp_path: Path,
+) -> None:
+    async def story() -> None:
+        async with served(tmp_path, with_limits(requests_of_session=Rate(2, 1))) as server:
+            client = server.client()
+            await opened(client)
+            secret = client.cookies["triolet"]
+            answers = [
+                await server.client(
+                    address=f"192.0.2.{place}", headers={"cookie": f"triolet={secret}"}
+                ).get("/api/me")
+                for place in range(3)
+            ]
+            assert [answer.status_code for answer in answers] == [200, 200, 429]
+            assert (await server.client().get("/api/me")).status_code == 200
+
+    run(story())
+
+
+def test_guests_are_not_made_without_end(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with served(tmp_path, with_limits(guests_of_address=Rate(2, 0.01))) as server:
+            for _ in range(2):
+                await opened(server.client())
+            body = {"edition": "gigamic-en", "seats": [{"open": True}, {"open": True}]}
+            answer = await server.client().post("/api/games", json=body)
+            assert code_of(answer) == (429, "too-many-requests")
+
+    run(story())
+
+
+@pytest.mark.parametrize(
+    ("content", "headers"),
+    [
+        pytest.param(b"x" * 65_537, {}, id="announced"),
+        pytest.param(b"", {"content-length": "99999999999999999999999"}, id="announced and absurd"),
+    ],
+)
+def test_a_body_that_is_too_long_is_refused(
+    tmp_path: Path, content: bytes, headers: dict[str, str]
+) -> None:
+    async def story() -> tuple[int, str]:
+        async with served(tmp_path) as server:
+            client = server.client(headers={"content-type": "application/json", **headers})
+            return code_of(await client.post("/api/games", content=content))
+
+    assert run(story()) == (413, "too-large")
+
+
+def test_a_body_that_does_not_tell_its_length_is_refused_where_it_is_too_long(
+    tmp_path: Path,
+) -> None:
+    async def story() -> tuple[int, str]:
+        async def chunks() -> Any:
+            for _ in range(70):
+                yield b" " * 1024
+
+        async with served(tmp_path) as server:
+            client = server.client(headers={"content-type": "application/json"})
+            return code_of(await client.post("/api/games", content=chunks()))
+
+    assert run(story()) == (413, "too-large")
+
+
+def test_a_length_that_is_no_number_is_refused(tmp_path: Path) -> None:
+    async def story() -> tuple[int, str]:
+        async with served(tmp_path) as server:
+            client = server.client(headers={"content-length": "-1"})
+            return code_of(await client.post("/api/games", content=b""))
+
+    assert run(story()) == (400, "bad-request")
+
+
+async def knock(server: Served, **headers: str) -> dict[str, Any]:
+    """What a socket without any table behind it is told first."""
+    sent: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+    scope = {
+        "type": "websocket",
+        "path": "/api/games/none/live",
+        "raw_path": b"/api/games/none/live",
+        "query_string": b"",
+        "root_path": "",
+        "scheme": "ws",
+        "client": ("192.0.2.1", 5000),
+        "headers": [
+            (name.replace("_", "-").encode(), value.encode())
+            for name, value in {"host": "triolet.test", **headers}.items()
+        ],
+        "subprotocols": [],
+        "extensions": {},
+        "state": {},
+    }
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "websocket.connect"}
+
+    await server.app(scope, receive, sent.put)
+    return sent.get_nowait()
+
+
+def test_a_socket_of_a_page_of_another_site_is_closed(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with served(tmp_path) as server:
+            refused = await knock(server, origin="https://evil.test")
+            assert (refused["type"], refused["reason"]) == ("websocket.close", "wrong-origin")
+            # Without a handler the app itself closes it, for another reason.
+            assert (await knock(server, origin="http://triolet.test"))["reason"] != "wrong-origin"
+
+    run(story())
+
+
+def test_sockets_are_counted(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with served(tmp_path, with_limits(connections_of_address=0)) as server:
+            assert (await knock(server))["reason"] == "too-many-requests"
+
+    run(story())

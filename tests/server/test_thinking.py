@@ -1,0 +1,145 @@
+"""Bots think in real processes: answers, deadlines, and workers that are stopped or killed."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from time import perf_counter, sleep
+
+import pytest
+
+from triolet.engine.bots import greedy
+from triolet.engine.limits import Limit
+from triolet.engine.roster import bot_named
+from triolet.rules.game import Game
+from triolet.rules.observation import Observation
+from triolet.server.thinking import Thinking, ThinkingStoppedError
+
+
+def some_view(turns: int = 4) -> Observation:
+    game = Game.start(seed="thinking")
+    for _ in range(turns):
+        game.play(greedy(game.observe(game.position.public.to_move)))
+    return game.observe(game.position.public.to_move)
+
+
+@asynccontextmanager
+async def open_thinking(**settings: float) -> AsyncIterator[Thinking]:
+    thinking = Thinking(1, **settings)
+    try:
+        yield thinking
+    finally:
+        thinking.close()
+
+
+def worker_of(thinking: Thinking) -> int:
+    pool = thinking._pool
+    assert pool is not None
+    (pid,) = pool._processes
+    return pid
+
+
+@pytest.mark.parametrize("bot", ["greedy", "snail", "otter"])
+def test_a_bot_in_a_worker_moves_as_it_does_here(bot: str) -> None:
+    async def ask() -> None:
+        async with open_thinking(seconds=5) as thinking:
+            here = bot_named(bot).choose(some_view(), Limit(5, seed="a")).move
+            assert await thinking.choose(some_view(), bot, "a") == here
+            assert thinking.fallbacks == 0
+
+    asyncio.run(ask())
+
+
+def test_many_thoughts_at_once_all_come() -> None:
+    async def ask() -> None:
+        async with open_thinking() as thinking:
+            views = [some_view(turns) for turns in range(8)]
+            moves = await asyncio.gather(*(thinking.choose(view, "greedy", "") for view in views))
+            assert moves == [greedy(view) for view in views]
+
+    asyncio.run(ask())
+
+
+def test_a_worker_that_does_not_answer_is_replaced_and_the_plain_move_made() -> None:
+    async def ask() -> None:
+        async with open_thinking(seconds=0.1, grace=30) as thinking:
+            await thinking.choose(some_view(), "snail", "")
+            stalled = worker_of(thinking)
+            os.kill(stalled, signal.SIGSTOP)
+            thinking._grace = 0.2
+            assert await thinking.choose(some_view(), "snail", "") == greedy(some_view())
+            assert thinking.fallbacks == 1
+            thinking._grace = 30
+            await thinking.choose(some_view(), "snail", "")
+            assert worker_of(thinking) != stalled
+            assert thinking.fallbacks == 1
+
+    asyncio.run(ask())
+
+
+def test_a_killed_worker_costs_nobody_a_thought() -> None:
+    async def ask() -> None:
+        async with open_thinking(seconds=0.1, grace=30) as thinking:
+            first = await thinking.choose(some_view(), "snail", "")
+            os.kill(worker_of(thinking), signal.SIGKILL)
+            assert await thinking.choose(some_view(), "snail", "") == first
+            assert thinking.fallbacks == 0
+
+    asyncio.run(ask())
+
+
+def test_suggestions_come_with_their_reasons() -> None:
+    async def ask() -> None:
+        async with open_thinking() as thinking:
+            found = await thinking.suggest(some_view(), 0.2, 3)
+            assert len(found) == 3
+            assert found[0].win is not None
+
+    asyncio.run(ask())
+
+
+def test_nobody_thinks_after_the_end() -> None:
+    async def ask() -> None:
+        async with open_thinking() as thinking:
+            await thinking.choose(some_view(), "greedy", "")
+            worker = worker_of(thinking)
+            thinking.close()
+            with pytest.raises(ThinkingStoppedError):
+                await thinking.choose(some_view(), "greedy", "")
+            assert await asyncio.to_thread(has_ended, worker)
+
+    asyncio.run(ask())
+
+
+def test_workers_end_with_a_server_that_is_killed() -> None:
+    script = (
+        "import asyncio, os, signal\n"
+        "from tests.server.test_thinking import some_view, worker_of\n"
+        "from triolet.server.thinking import Thinking\n"
+        "async def think():\n"
+        "    thinking = Thinking(1)\n"
+        "    await thinking.choose(some_view(), 'greedy', '')\n"
+        "    print(worker_of(thinking), flush=True)\n"
+        "    os.kill(os.getpid(), signal.SIGKILL)\n"
+        "if __name__ == '__main__':\n"
+        "    asyncio.run(think())\n"
+    )
+    said = subprocess.run(
+        [sys.executable, "-c", script], stdout=subprocess.PIPE, text=True, check=False
+    )
+    assert said.returncode == -signal.SIGKILL
+    assert has_ended(int(said.stdout))
+
+
+def has_ended(process: int, seconds: float = 20) -> bool:
+    end = perf_counter() + seconds
+    while perf_counter() < end:
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            return True
+        sleep(0.05)
+    return False

@@ -1,0 +1,75 @@
+"""The types of the browser and the page of the protocol are those of the messages."""
+
+import shutil
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+
+from testkit.freshness import check_a_change_is_named_and_mended
+from tools import live_protocol
+from triolet.server.live import message_parts as parts
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """Give the files in a place where they may be spoilt."""
+    shutil.copytree(ROOT / "web/src/wire", tmp_path / "web/src/wire")
+    (tmp_path / "docs").mkdir()
+    shutil.copy(ROOT / "docs/live-protocol.md", tmp_path / "docs")
+    return tmp_path
+
+
+def test_types_and_page_are_fresh(capsys: pytest.CaptureFixture[str]) -> None:
+    code = live_protocol.main(["--check"])
+    assert (code, capsys.readouterr().out) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        pytest.param("web/src/wire/parts.ts", "points: number", "points: string", id="a part"),
+        pytest.param("web/src/wire/messages.ts", "must_pass", "may_pass", id="a message"),
+        pytest.param("docs/live-protocol.md", '"must_pass": false', '"x": 1', id="an example"),
+    ],
+)
+def test_a_change_by_hand_is_named_and_mended(
+    copy: Path, capsys: pytest.CaptureFixture[str], name: str, old: str, new: str
+) -> None:
+    check_a_change_is_named_and_mended(live_protocol.main, copy / name, copy, (old, new), capsys)
+
+
+def test_a_missing_file_is_written(copy: Path) -> None:
+    shutil.rmtree(copy / "web")
+    assert live_protocol.main([], copy) == 0
+    assert (copy / "web/src/wire/messages.ts").exists()
+
+
+@pytest.mark.parametrize(
+    ("annotation", "expected"),
+    [
+        pytest.param(int, "number", id="a number"),
+        pytest.param(str | None, "string | null", id="nothing allowed"),
+        pytest.param(list[int | None], "(number | null)[]", id="a list of a choice"),
+        pytest.param(list[list[str]], "string[][]", id="a list of lists"),
+        pytest.param(Literal[1, "two"], '1 | "two"', id="literals"),
+        pytest.param(parts.SquareName, "string", id="a text with a pattern"),
+        pytest.param(parts.Emotion, "Emotion", id="a choice with a name"),
+        pytest.param(list[parts.Turn], "Turn[]", id="a list of parts"),
+    ],
+)
+def test_a_type_is_written_as_the_browser_knows_it(annotation: Any, expected: str) -> None:
+    assert live_protocol.browser_type(annotation) == expected
+
+
+def test_a_type_that_the_browser_cannot_have_is_a_mistake() -> None:
+    with pytest.raises(AssertionError, match="no type in the browser"):
+        live_protocol.browser_type(tuple[int, int])
+
+
+def test_what_the_source_says_of_a_field_stands_in_the_types() -> None:
+    written = live_protocol.interface(parts.Fit)
+    assert "/** A square where a tile can go. */\nexport interface Fit {" in written
+    assert "  /** What the tile may stand for there: several only for a joker. */" in written
