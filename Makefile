@@ -1,4 +1,4 @@
-# `make play` and `make test` do their own set-up; tools/bootstrap.py skips what is done.
+# Every target does its own set-up; tools/bootstrap.py skips what is up to date.
 PYTHON = python3
 ARGS =
 BIN = .venv/bin
@@ -6,19 +6,20 @@ BOOTSTRAP = command -v $(PYTHON) >/dev/null || { \
   echo 'Triolet needs Python 3.11 or newer, and $(PYTHON) was not found.' >&2; exit 1; }; \
   $(PYTHON) tools/bootstrap.py
 
-.PHONY: help play terminal test setup lint docs clean lock stub web web-checks ready-to-play \
+.PHONY: help play terminal test test-long setup lint docs clean lock stub web web-checks ready-to-play \
   ready-to-test static-checks
 
 help:
-	@echo 'make play    play Triolet in the browser    (make play ARGS="--help")'
-	@echo 'make terminal  play in the terminal         (make terminal ARGS="--help")'
-	@echo 'make test    check everything'
-	@echo 'make setup   only prepare the command $(BIN)/triolet'
-	@echo 'make lint    check style, types and the order of imports'
-	@echo 'make docs    build the documentation into build/site'
-	@echo 'make stub    renew what the type checker knows of the kernel'
-	@echo 'make lock    renew requirements/*.txt       (make lock ARGS=--upgrade)'
-	@echo 'make clean   remove everything that the other targets made'
+	@echo 'make play       play in the browser               (make play ARGS="--help")'
+	@echo 'make terminal   play in the terminal              (make terminal ARGS="--help")'
+	@echo 'make test       run the tests that everyone runs; about 5 minutes'
+	@echo 'make test-long  run the long tests; about 20 minutes'
+	@echo 'make setup      prepare the command $(BIN)/triolet only'
+	@echo 'make lint       check style, types and import order'
+	@echo 'make docs       build the documentation into build/site'
+	@echo 'make stub       regenerate the type stub of the kernel'
+	@echo 'make lock       update requirements/*.txt         (make lock ARGS=--upgrade)'
+	@echo 'make clean      delete everything that the other targets created'
 
 play: ready-to-play web
 	@$(BIN)/triolet serve --open $(ARGS)
@@ -26,10 +27,19 @@ play: ready-to-play web
 terminal: ready-to-play
 	@$(BIN)/triolet play $(ARGS)
 
-# The browser has a process of its own: its driver and asyncio do not share one.
-test: ready-to-test static-checks web-checks
-	$(BIN)/pytest --cov -n auto --ignore tests/browser $(ARGS)
-	$(BIN)/pytest tests/browser
+# Coverage is traced for the rules only: it makes everything else several times slower. The browser
+# tests run in processes of their own: sync Playwright and asyncio do not share one.
+PYTEST = $(BIN)/pytest -n auto --dist worksteal
+COVERED = tests/rules tests/conformance
+test: ready-to-test
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync static-checks web-checks
+	$(PYTEST) -m "not long" --cov $(COVERED) $(ARGS)
+	$(PYTEST) -m "not long" $(addprefix --ignore ,$(COVERED)) --ignore tests/browser $(ARGS)
+	$(PYTEST) -m "not long" tests/browser $(ARGS)
+
+test-long: ready-to-test web
+	$(PYTEST) -m long --ignore tests/browser $(ARGS)
+	$(PYTEST) -m long tests/browser $(ARGS)
 
 setup: ready-to-play
 	@echo 'Ready: $(BIN)/triolet'
@@ -54,7 +64,7 @@ clean:
 	  .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name .git -prune -o -name __pycache__ -prune -exec rm -rf {} +
 
-# The play set is locked first, and the test set holds on to its versions.
+# The play set is locked first; the test set keeps its versions.
 COMPILE_ONLY = build/lock/bin/uv pip compile --quiet --universal --generate-hashes --no-header \
   --no-annotate --python-version 3.11 $(ARGS)
 COMPILE = $(COMPILE_ONLY) pyproject.toml requirements/play.in
