@@ -4,30 +4,30 @@ namespace triolet {
 namespace {
 
 // A reply by the tiles that are laid: nothing, one, two, three numbers, or the joker and two.
-struct ReplyNumber {
+struct ReplyIndex {
   static constexpr int kNone = 0;
   static constexpr int kOne = 1;
   static constexpr int kTwo = kOne + kHiddenKinds;
   static constexpr int kThree = kTwo + kHiddenKinds * kHiddenKinds;
-  static constexpr int kJokerAndTwo = kThree + kRowFaces * kRowFaces;
-  static constexpr int kCount = kJokerAndTwo + kRowFaces * kRowFaces;
+  static constexpr int kJokerAndTwo = kThree + kVectorFaces * kVectorFaces;
+  static constexpr int kCount = kJokerAndTwo + kVectorFaces * kVectorFaces;
 
   static constexpr int one(int kind) { return kOne + kind; }
   static constexpr int two(int low, int high) { return kTwo + low * kHiddenKinds + high; }
-  static constexpr int three(int low, int middle) { return kThree + low * kRowFaces + middle; }
+  static constexpr int three(int low, int middle) { return kThree + low * kVectorFaces + middle; }
   static constexpr int joker_and_two(int low, int high) {
-    return kJokerAndTwo + low * kRowFaces + high;
+    return kJokerAndTwo + low * kVectorFaces + high;
   }
 };
 
 // The points of every reply.
 struct ReplyPoints {
   explicit ReplyPoints(const Replies& replies) {
-    using Number = ReplyNumber;
-    for (int low = 0; low < kRowFaces; ++low) {
+    using Number = ReplyIndex;
+    for (int low = 0; low < kVectorFaces; ++low) {
       of[Number::one(low)] = lane(replies.one, low);
       of[Number::two(low, kHiddenJoker)] = lane(replies.joker_and_one, low);
-      for (int high = low; high < kRowFaces; ++high) {
+      for (int high = low; high < kVectorFaces; ++high) {
         of[Number::two(low, high)] = lane(replies.two[low], high);
         of[Number::three(low, high)] = lane(replies.three[low], high);
         of[Number::joker_and_two(low, high)] = lane(replies.joker_and_two[low], high);
@@ -36,20 +36,20 @@ struct ReplyPoints {
     of[Number::one(kHiddenJoker)] = replies.joker;
   }
 
-  int of[ReplyNumber::kCount] = {};
+  int of[ReplyIndex::kCount] = {};
 };
 
 // What a rack could do: a reply, and which tiles of the rack it lays, a bit each.
 struct RackReply {
-  int number;
+  int index;
   unsigned laid;
 };
 
 // A possible rack with its chance and its replies.
-struct Answering {
+struct RackReplies {
   static constexpr int kMost = 7;
 
-  float chance;
+  float probability;
   int kinds[kTrioLength];
   RackReply replies[kMost];
   int count;
@@ -57,11 +57,11 @@ struct Answering {
 
 // Calls visit(answering) for each rack that is possible.
 template <class Visit>
-inline void for_each_rack(const Edition& edition, const RackChances& racks, Visit visit) {
-  using Number = ReplyNumber;
-  const auto offer = [&](int low, int middle, int high, float chance) {
-    if (chance <= 0) return;
-    Answering rack{chance,
+inline void for_each_rack(const Edition& edition, const RackProbabilities& racks, Visit visit) {
+  using Number = ReplyIndex;
+  const auto offer = [&](int low, int middle, int high, float probability) {
+    if (probability <= 0) return;
+    RackReplies rack{probability,
                    {low, middle, high},
                    {{Number::one(low), 1},
                     {Number::one(middle), 2},
@@ -69,18 +69,18 @@ inline void for_each_rack(const Edition& edition, const RackChances& racks, Visi
                     {Number::two(low, middle), 3},
                     {Number::two(low, high), 5},
                     {Number::two(middle, high), 6}},
-                   Answering::kMost - 1};
-    if (high < kRowFaces && low + middle + high == edition.trio_sum) {
+                   RackReplies::kMost - 1};
+    if (high < kVectorFaces && low + middle + high == edition.trio_sum) {
       rack.replies[rack.count++] = {Number::three(low, middle), 7};
     }
-    if (high == kHiddenJoker && middle < kRowFaces) {
+    if (high == kHiddenJoker && middle < kVectorFaces) {
       rack.replies[rack.count++] = {Number::joker_and_two(low, middle), 7};
     }
     visit(rack);
   };
-  for (int low = 0; low < kRowFaces; ++low) {
-    for (int middle = low; middle < kRowFaces; ++middle) {
-      for (int high = middle; high < kRowFaces; ++high) {
+  for (int low = 0; low < kVectorFaces; ++low) {
+    for (int middle = low; middle < kVectorFaces; ++middle) {
+      for (int high = middle; high < kVectorFaces; ++high) {
         offer(low, middle, high, racks.three[low][middle][high]);
       }
       offer(low, middle, kHiddenJoker, racks.joker_and_two[low][middle]);

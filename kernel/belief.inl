@@ -43,16 +43,16 @@ inline void for_each_kept(Likelihood& likelihood, const Unseen& unseen, Visit vi
   }
 }
 
-inline float value_of_kept(const Evaluation& evaluation, const Rack& kept) {
+inline float value_of_kept(const Weights& weights, const Rack& kept) {
   float sum = 0;
-  for (int place = 0; place < kept.size; ++place) sum += evaluation.kept[kept.tiles[place]];
+  for (int place = 0; place < kept.size; ++place) sum += weights.kept[kept.tiles[place]];
   return sum;
 }
 
 // How a character looks at a turn: at points alone, or at further turns and the tiles kept too.
-struct Outlook {
+struct Valuation {
   const Edition& edition;
-  const Evaluation& evaluation;
+  const Weights& weights;
   const Replies& replies;  // for a knowing one with the worth of further turns
   bool is_knowing;
 
@@ -60,19 +60,19 @@ struct Outlook {
     int worth = seen.points;
     for (int index = 0; is_knowing && index < seen.play.count; ++index) {
       const bool is_replay = edition.replays[seen.play.tiles[index].square];
-      worth += is_replay ? static_cast<int>(evaluation.again) : 0;
+      worth += is_replay ? static_cast<int>(weights.again) : 0;
     }
     return static_cast<float>(worth);
   }
 
-  float kept(const Rack& rack) const { return is_knowing ? value_of_kept(evaluation, rack) : 0; }
+  float kept(const Rack& rack) const { return is_knowing ? value_of_kept(weights, rack) : 0; }
 
   // The most that it sees in a rack.
   float most(const Rack& rack) const {
-    if (!is_knowing) return static_cast<float>(best_of(edition, replies, rack.tiles, rack.size));
+    if (!is_knowing) return static_cast<float>(best_points(edition, replies, rack.tiles, rack.size));
     float most = 0;  // an exchange of the tiles that are a burden
     for (int place = 0; place < rack.size; ++place) {
-      const float kept = evaluation.kept[rack.tiles[place]];
+      const float kept = weights.kept[rack.tiles[place]];
       most += kept > 0 ? kept : 0;
     }
     for (int parts = 1; parts < 1 << rack.size; ++parts) {
@@ -82,7 +82,7 @@ struct Outlook {
         Rack& to = (parts >> place) & 1 ? laid : rest;
         to.add(rack.tiles[place]);
       }
-      const int points = best_with_all(edition, replies, laid);
+      const int points = best_points_laying_all(edition, replies, laid);
       const float worth = static_cast<float>(points) + kept(rest);
       if (points > 0 && worth > most) most = worth;
     }
@@ -91,11 +91,11 @@ struct Outlook {
 };
 
 // A character's likelihood after a play; returns how well the play fits the character.
-inline float learn(const Outlook& outlook, const Character& character, const SeenPlay& seen,
+inline float learn(const Valuation& valuation, const Character& character, const SeenPlay& seen,
                    const Unseen& unseen, Likelihood& likelihood) {
   const Play& play = seen.play;
   const Likelihood before = likelihood;
-  likelihood.kept = higher(seen.held - play.count, 0);
+  likelihood.kept = max(seen.held - play.count, 0);
   Rack rack;
   int kinds[kTrioLength];
   for (int index = 0; index < play.count; ++index) {
@@ -103,9 +103,9 @@ inline float learn(const Outlook& outlook, const Character& character, const See
     rack.add(tile);
     kinds[index] = kind_of_tile(tile);
   }
-  const float worth = outlook.worth(seen);
+  const float worth = valuation.worth(seen);
   const auto fit = [&](const Rack& whole, const Rack& kept) {
-    const float lost = outlook.most(whole) - worth - outlook.kept(kept);
+    const float lost = valuation.most(whole) - worth - valuation.kept(kept);
     const float by_worth = std::exp(-(lost > 0 ? lost : 0) / character.patience);
     return (character.slip + (1 - character.slip) * by_worth) / character.breadth;
   };
@@ -138,7 +138,7 @@ inline float learn(const Outlook& outlook, const Character& character, const See
 }
 
 // Joins the characters by how well each fits all plays so far.
-inline void join_characters(Belief& belief, const Unseen& unseen) {
+inline void combine_characters(Belief& belief, const Unseen& unseen) {
   float all = 0;
   for (const float share : belief.share) all += share;
   for (float& share : belief.share) share = all > 0 ? share / all : 1.0f / kCharacters;
@@ -157,29 +157,29 @@ inline void join_characters(Belief& belief, const Unseen& unseen) {
   });
 }
 
-void start_belief(const Evaluation& evaluation, Belief& belief) {
+void start_belief(const Weights& weights, Belief& belief) {
   belief.kept.kept = 0;
   for (int character = 0; character < kCharacters; ++character) {
     belief.by[character].kept = 0;
-    belief.share[character] = evaluation.characters[character].share;
+    belief.share[character] = weights.characters[character].share;
   }
 }
 
-void learn_play(const Edition& edition, const Evaluation& evaluation, const Board& board,
+void learn_play(const Edition& edition, const Weights& weights, const Board& board,
                 const SeenPlay& seen, const Unseen& unseen, Belief& belief) {
   if (!has_replies(edition)) return;
   const auto find = [&](int again) {
     return ReplyFinder(edition, board, again, true).find(seen.is_first_turn);
   };
   const Replies by_points = find(0);
-  const Replies by_worth = find(static_cast<int>(evaluation.again));
+  const Replies by_worth = find(static_cast<int>(weights.again));
   for (int character = 0; character < kCharacters; ++character) {
     const bool is_knowing = character == kKnowing;
-    const Outlook outlook{edition, evaluation, is_knowing ? by_worth : by_points, is_knowing};
-    belief.share[character] *= learn(outlook, evaluation.characters[character], seen, unseen,
+    const Valuation valuation{edition, weights, is_knowing ? by_worth : by_points, is_knowing};
+    belief.share[character] *= learn(valuation, weights.characters[character], seen, unseen,
                                      belief.by[character]);
   }
-  join_characters(belief, unseen);
+  combine_characters(belief, unseen);
 }
 
 // After an exchange nothing is known of the rack; what the character is stays known.
@@ -189,9 +189,9 @@ void forget_rack(Belief& belief) {
 }
 
 // The chances of a hidden rack of three.
-inline void believe(const Likelihood& kept, const Unseen& unseen, RackChances& chances) {
-  if (kept.kept == 0 || unseen.total < kTrioLength) return draw_three(unseen, chances);
-  std::memset(&chances, 0, sizeof chances);
+inline void hidden_rack_probabilities(const Likelihood& kept, const Unseen& unseen, RackProbabilities& probabilities) {
+  if (kept.kept == 0 || unseen.total < kTrioLength) return draw_three(unseen, probabilities);
+  std::memset(&probabilities, 0, sizeof probabilities);
   Likelihood likelihood = kept;
   float all = 0;
   for_each_kept(likelihood, unseen, [&](const int* kinds, float value, float ways) {
@@ -201,39 +201,39 @@ inline void believe(const Likelihood& kept, const Unseen& unseen, RackChances& c
     for (int index = 0; index < kept.kept; ++index) rest.take(tile_of_kind(kinds[index]));
     for (int one = 0; one < kHiddenKinds; ++one) {
       if (kept.kept == 2) {
-        const float chance = weight * static_cast<float>(count_of(rest, one));
-        if (chance > 0) chances.of(kinds[0], kinds[1], one) += chance;
-        all += chance;
+        const float probability = weight * static_cast<float>(count_of(rest, one));
+        if (probability > 0) probabilities.of(kinds[0], kinds[1], one) += probability;
+        all += probability;
         continue;
       }
       for (int two = one; two < kHiddenKinds; ++two) {
-        const float chance = weight * ways_of_two(rest, one, two);
-        if (chance > 0) chances.of(kinds[0], one, two) += chance;
-        all += chance;
+        const float probability = weight * ways_of_two(rest, one, two);
+        if (probability > 0) probabilities.of(kinds[0], one, two) += probability;
+        all += probability;
       }
     }
   });
-  if (all <= 0) return draw_three(unseen, chances);
-  auto* const numbers = reinterpret_cast<float*>(&chances);
-  for (std::size_t index = 0; index < sizeof chances / sizeof(float); ++index) {
+  if (all <= 0) return draw_three(unseen, probabilities);
+  auto* const numbers = reinterpret_cast<float*>(&probabilities);
+  for (std::size_t index = 0; index < sizeof probabilities / sizeof(float); ++index) {
     numbers[index] /= all;
   }
 }
 
 // Draws the tiles that a player kept, by their chances.
-inline Rack draw_kept(const Likelihood& kept, Unseen& unseen, Numbers& numbers) {
+inline Rack draw_kept(const Likelihood& kept, Unseen& unseen, RandomGenerator& random) {
   Rack rack;
   if (kept.kept == 0) return rack;
   Likelihood likelihood = kept;
   float all = 0;
   for_each_kept(likelihood, unseen,
                 [&](const int*, float value, float ways) { all += ways * value; });
-  float lot = all * static_cast<float>(numbers.below(1u << 24)) / static_cast<float>(1u << 24);
+  float remaining = all * static_cast<float>(random.below(1u << 24)) / static_cast<float>(1u << 24);
   bool is_found = all <= 0;
   for_each_kept(likelihood, unseen, [&](const int* kinds, float value, float ways) {
     if (is_found || ways * value <= 0) return;
-    lot -= ways * value;
-    if (lot >= 0) return;
+    remaining -= ways * value;
+    if (remaining >= 0) return;
     is_found = true;
     for (int index = 0; index < kept.kept; ++index) rack.add(tile_of_kind(kinds[index]));
   });
@@ -253,20 +253,20 @@ inline double ways_of(const Unseen& unseen, const Rack& rack) {
   return ways;
 }
 
-int possible_racks(const View& view, int seat, PossibleRack* racks, int room) {
-  const int held = view.game.racks[seat].size;
-  const Likelihood& kept = view.beliefs[seat].kept;
+int possible_racks(const Observation& observation, int seat, PossibleRack* racks, int capacity) {
+  const int held = observation.game.racks[seat].size;
+  const Likelihood& kept = observation.beliefs[seat].kept;
   int count = 0;
   double all = 0;
   const auto offer = [&](const Rack& rack) {
-    const double ways = ways_of(view.unseen, rack);
+    const double ways = ways_of(observation.unseen, rack);
     if (ways <= 0) return;
     int kinds[kHighestRack];
     for (int place = 0; place < held; ++place) kinds[place] = kind_of_tile(rack.tiles[place]);
-    const double chance = ways * static_cast<double>(likelihood_of(kept, kinds, held));
-    if (chance <= 0) return;
-    if (count < room) racks[count] = {rack, chance};
-    all += count < room ? chance : 0;
+    const double probability = ways * static_cast<double>(likelihood_of(kept, kinds, held));
+    if (probability <= 0) return;
+    if (count < capacity) racks[count] = {rack, probability};
+    all += count < capacity ? probability : 0;
     ++count;
   };
   // Tiles in rising order, as an odometer counts.
@@ -282,7 +282,7 @@ int possible_racks(const View& view, int seat, PossibleRack* racks, int room) {
       tiles[place] = next;
     }
   }
-  const int written = count < room ? count : room;
+  const int written = count < capacity ? count : capacity;
   for (int index = 0; index < written; ++index) racks[index].probability /= all;
   return count;
 }

@@ -78,15 +78,15 @@ Edition read_edition(const nb::dict& values) {
   return edition;
 }
 
-Position* set_up(Table& table, const std::string& path, const std::vector<PlacedTile>& board,
+Position* set_up(EditionTables& tables, const std::string& path, const std::vector<PlacedTile>& board,
                  const std::vector<std::vector<int>>& racks, const std::vector<int>& bag,
                  const std::vector<int>& scores, int to_move, int is_new, int is_out, int quiet,
                  int passes, int again) {
-  auto* position = new Position{&table, &path_named(path), {}};
+  auto* position = new Position{&tables, &path_named(path), {}};
   Game& game = position->game;
-  game.board = table.empty_board;
+  game.board = tables.empty_board;
   for (const auto& [row, column, face, is_joker] : board) {
-    position->path->lay(table.edition, game.board, row * kLines + column, face, is_joker);
+    position->path->lay(tables.edition, game.board, row * kLines + column, face, is_joker);
   }
   game.players = static_cast<int>(racks.size());
   for (std::size_t seat = 0; seat < racks.size(); ++seat) {
@@ -110,11 +110,11 @@ Position* set_up(Table& table, const std::string& path, const std::vector<Placed
   return position;
 }
 
-std::vector<Record> all_plays(const Position& position) {
+std::vector<PackedPlay> all_plays(const Position& position) {
   const Game& game = position.game;
-  std::vector<Record> found(4096);
+  std::vector<PackedPlay> found(4096);
   const auto generate = [&] {
-    return position.path->plays(*position.table, game.board, game.racks[game.to_move],
+    return position.path->plays(*position.tables, game.board, game.racks[game.to_move],
                                 game.is_first_turn(), found.data(),
                                 static_cast<int>(found.size()));
   };
@@ -128,9 +128,9 @@ std::vector<Record> all_plays(const Position& position) {
   return found;
 }
 
-std::vector<PlacedTile> placed_tiles(const Table& table, Record record) {
+std::vector<PlacedTile> placed_tiles(const EditionTables& tables, PackedPlay packed) {
   std::vector<PlacedTile> tiles;
-  const Play play = read_record(table.order, record);
+  const Play play = unpack(tables.order, packed);
   for (int index = 0; index < play.count; ++index) {
     const LaidTile& laid = play.tiles[index];
     tiles.emplace_back(laid.square / kLines, laid.square % kLines, laid.face, laid.is_joker);
@@ -149,10 +149,10 @@ std::vector<Seed> text_seeds(const std::vector<std::string>& texts) {
   return seeds;
 }
 
-std::vector<GameResult> play_match(const Table& table, const std::string& path,
+std::vector<GameResult> play_match(const EditionTables& tables, const std::string& path,
                                    const std::vector<int>& policies,
                                    const std::vector<Seed>& seeds, int threads) {
-  Match match{table, path_named(path), static_cast<int>(policies.size()), {}};
+  Match match{tables, path_named(path), static_cast<int>(policies.size()), {}};
   for (std::size_t seat = 0; seat < policies.size(); ++seat) {
     match.policies[seat] = static_cast<Policy>(policies[seat]);
   }
@@ -166,11 +166,11 @@ std::vector<GameResult> play_match(const Table& table, const std::string& path,
   return tuples;
 }
 
-std::tuple<double, std::uint64_t, std::uint64_t> time_match(const Table& table,
+std::tuple<double, std::uint64_t, std::uint64_t> time_match(const EditionTables& tables,
                                                             const std::string& path, int players,
                                                             int count, int threads) {
   nb::gil_scoped_release released;
-  const Timing timing = time_games({table, path_named(path), players, {}}, count, threads);
+  const Timing timing = time_games({tables, path_named(path), players, {}}, count, threads);
   return {timing.seconds, timing.turns, timing.plays};
 }
 
@@ -185,12 +185,12 @@ NB_MODULE(_kernel, module) {
   module.def("chosen_path", [] { return std::string(chosen_path().name); },
              "The path that is used if none is named.");
 
-  nb::class_<Table>(module, "Table", "An edition's tables.")
+  nb::class_<EditionTables>(module, "EditionTables", "An edition's tables.")
       .def("__init__",
-           [](Table* table, const nb::dict& values) {
+           [](EditionTables* tables, const nb::dict& values) {
              const Edition edition = read_edition(values);
-             new (table) Table{edition, TextOrder(edition.size), {}};
-             portable_path.clear_board(edition, table->empty_board);
+             new (tables) EditionTables{edition, TextOrder(edition.size), {}};
+             portable_path.clear_board(edition, tables->empty_board);
            },
            nb::arg("values"))
       .def("placed_tiles", &placed_tiles, nb::arg("play"),
@@ -198,50 +198,50 @@ NB_MODULE(_kernel, module) {
 
   nb::class_<Position> position(module, "Position",
                                 "A game at one moment, with everything hidden.");
-  position.def(nb::new_(&set_up), nb::arg("table"), nb::arg("path"), nb::arg("board"),
+  position.def(nb::new_(&set_up), nb::arg("tables"), nb::arg("path"), nb::arg("board"),
            nb::arg("racks"), nb::arg("bag"), nb::arg("scores"), nb::arg("to_move"),
            nb::arg("is_new"), nb::arg("is_out"), nb::arg("quiet"), nb::arg("passes"),
            nb::arg("again"), nb::keep_alive<0, 1>())
       .def_static("deal",
-                  [](Table& table, const std::string& path, int players, const std::string& seed) {
-                    return new Position{&table, &path_named(path),
-                                        deal(table, players, Seed{seed, 0, true})};
+                  [](EditionTables& tables, const std::string& path, int players, const std::string& seed) {
+                    return new Position{&tables, &path_named(path),
+                                        deal(tables, players, Seed{seed, 0, true})};
                   },
-                  nb::arg("table"), nb::arg("path"), nb::arg("players"), nb::arg("seed"),
+                  nb::arg("tables"), nb::arg("path"), nb::arg("players"), nb::arg("seed"),
                   nb::keep_alive<0, 1>(), nb::rv_policy::take_ownership)
       .def("plays", &all_plays, "All plays, best first, equal points in the order of texts.")
       .def("best",
            [](const Position& position) {
              const Game& game = position.game;
-             return position.path->best(*position.table, game.board, game.racks[game.to_move],
+             return position.path->best(*position.tables, game.board, game.racks[game.to_move],
                                         game.is_first_turn());
            },
            "The first of the plays; 0 if there is none.")
       .def("play",
-           [](Position& position, Record record) {
-             position.path->play(*position.table, position.game, record);
+           [](Position& position, PackedPlay packed) {
+             position.path->play(*position.tables, position.game, packed);
            },
            nb::arg("play"))
       .def("exchange",
            [](Position& position, const std::vector<int>& tiles, const std::string& seed) {
-             position.path->exchange(*position.table, position.game, read_rack(tiles),
+             position.path->exchange(*position.tables, position.game, read_rack(tiles),
                                      Seed{seed, 0, true});
            },
            nb::arg("tiles"), nb::arg("seed"))
       .def("pass_turn", [](Position& position) { position.path->pass(position.game); })
       .def("termination",
            [](const Position& position) {
-             return static_cast<int>(position.path->termination(*position.table, position.game));
+             return static_cast<int>(position.path->termination(*position.tables, position.game));
            },
            "0 while the game goes on, else 1 out, 2 all passed, 3 dead board, 4 quiet, 5 last left.")
       .def("settle",
            [](Position& position) {
-             settle(position.table->edition, position.game,
-                    position.path->termination(*position.table, position.game));
+             settle(position.tables->edition, position.game,
+                    position.path->termination(*position.tables, position.game));
            })
       .def("perft",
            [](const Position& position, int depth) {
-             return position.path->perft(*position.table, position.game, depth);
+             return position.path->perft(*position.tables, position.game, depth);
            },
            nb::arg("depth"), nb::call_guard<nb::gil_scoped_release>())
       .def("copy", [](const Position& position) { return new Position(position); },
@@ -259,23 +259,23 @@ NB_MODULE(_kernel, module) {
            nb::arg("seat"));
 
   module.def("play_seeded_games",
-             [](const Table& table, const std::string& path, const std::vector<int>& policies,
+             [](const EditionTables& tables, const std::string& path, const std::vector<int>& policies,
                 const std::vector<std::string>& seeds, int threads) {
-               return play_match(table, path, policies, text_seeds(seeds), threads);
+               return play_match(tables, path, policies, text_seeds(seeds), threads);
              },
-             nb::arg("table"), nb::arg("path"), nb::arg("policies"), nb::arg("seeds"),
+             nb::arg("tables"), nb::arg("path"), nb::arg("policies"), nb::arg("seeds"),
              nb::arg("threads"),
              "Plays a game for each seed, dealt as the rules library deals; the scores, the\n"
              "termination, the turns and the plays seen of each.");
   module.def("play_quick_games",
-             [](const Table& table, const std::string& path, const std::vector<int>& policies,
+             [](const EditionTables& tables, const std::string& path, const std::vector<int>& policies,
                 std::uint64_t first_seed, int count, int threads) {
-               return play_match(table, path, policies, number_seeds(first_seed, count), threads);
+               return play_match(tables, path, policies, number_seeds(first_seed, count), threads);
              },
-             nb::arg("table"), nb::arg("path"), nb::arg("policies"), nb::arg("first_seed"),
+             nb::arg("tables"), nb::arg("path"), nb::arg("policies"), nb::arg("first_seed"),
              nb::arg("count"), nb::arg("threads"),
              "The same with the quick shuffle, for measuring.");
-  module.def("time_games", &time_match, nb::arg("table"), nb::arg("path"), nb::arg("players"),
+  module.def("time_games", &time_match, nb::arg("tables"), nb::arg("path"), nb::arg("players"),
              nb::arg("count"), nb::arg("threads"),
              "The seconds, turns and plays of so many quick greedy games.");
   bind_endgame(position);

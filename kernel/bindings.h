@@ -17,7 +17,7 @@ using PlacedTile = std::tuple<int, int, int, bool>;  // row, column, face, wheth
 
 // A game together with its tables and the path that plays it.
 struct Position {
-  const Table* table;
+  const EditionTables* tables;
   const Path* path;
   Game game;
 };
@@ -27,8 +27,8 @@ Rack read_rack(const std::vector<int>& tiles);
 std::vector<int> write_rack(const Rack& rack);
 
 // A move's number (0: a pass), its value, the share of deals won, and how certain that is.
-using MoveValue = std::tuple<Record, double, double, int>;
-std::vector<MoveValue> judge_endgame(const Table& table, const Path& path, const Game& game,
+using MoveValue = std::tuple<PackedPlay, double, double, int>;
+std::vector<MoveValue> solve_endgame(const EditionTables& tables, const Path& path, const Game& game,
                                      const std::vector<std::tuple<std::vector<int>, double>>& deals,
                                      int wanted, std::uint64_t most_nodes);
 

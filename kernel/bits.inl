@@ -36,36 +36,36 @@ inline constexpr WordOrders kWordOrders;
 // Together with one board for each order of two tiles: 1,000 instructions a turn less.
 //
 // The room is apart, so that the compiler can keep the count in a register.
-struct Room {
+struct BitQueueBuffer {
   static constexpr std::uint32_t kWords = 2048;
 
   std::uint64_t bits[kWords];
   std::uint32_t origins[kWords];
 };
 
-class Bits {
+class BitQueue {
  public:
-  explicit Bits(Room& room) : room_(room) {}
+  explicit BitQueue(BitQueueBuffer& buffer) : buffer_(buffer) {}
 
   // A board of an orientation (or of tiles played alone) that came from a source.
-  void add(const Lines& lines, std::uint32_t source, std::uint32_t orientation) {
+  void add(const Bitboard& bitboard, std::uint32_t source, std::uint32_t orientation) {
     const std::uint32_t origin = (source << kSourceShift) + orientation * kSquares;
 #if defined(__AVX2__)
-    const __m256i words = reinterpret_cast<__m256i>(lines);
+    const __m256i words = reinterpret_cast<__m256i>(bitboard);
     const __m256i is_empty = _mm256_cmpeq_epi64(words, _mm256_setzero_si256());
     const WordOrder& order = kWordOrders.orders[_mm256_movemask_pd(_mm256_castsi256_pd(is_empty))];
     const __m256i halves = _mm256_load_si256(reinterpret_cast<const __m256i*>(order.halves));
     const __m128i places = _mm_load_si128(reinterpret_cast<const __m128i*>(order.places));
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(room_.bits + count_),
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(buffer_.bits + count_),
                         _mm256_permutevar8x32_epi32(words, halves));
-    _mm_storeu_si128(reinterpret_cast<__m128i*>(room_.origins + count_),
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(buffer_.origins + count_),
                      _mm_add_epi32(places, _mm_set1_epi32(static_cast<int>(origin))));
     count_ += order.count;
 #else
-    const Words words = reinterpret_cast<Words>(lines);
+    const BitboardWords words = reinterpret_cast<BitboardWords>(bitboard);
     for (std::uint32_t word = 0; word < 4; ++word) {
-      room_.bits[count_] = words[word];
-      room_.origins[count_] = origin + 64 * word;
+      buffer_.bits[count_] = words[word];
+      buffer_.origins[count_] = origin + 64 * word;
       count_ += words[word] != 0;
     }
 #endif
@@ -79,21 +79,21 @@ class Bits {
     std::uint32_t index = 0;
     std::uint32_t count = count_;
     while (true) {
-      for (; index < count && count < Room::kWords; ++index) {
-        const std::uint64_t bits = room_.bits[index];
-        const std::uint32_t origin = room_.origins[index];
+      for (; index < count && count < BitQueueBuffer::kWords; ++index) {
+        const std::uint64_t bits = buffer_.bits[index];
+        const std::uint32_t origin = buffer_.origins[index];
         visit(origin >> kSourceShift,
               (origin & kPlaceMask) + static_cast<std::uint32_t>(__builtin_ctzll(bits)));
         const std::uint64_t rest = bits & (bits - 1);
-        room_.bits[count] = rest;
-        room_.origins[count] = origin;
+        buffer_.bits[count] = rest;
+        buffer_.origins[count] = origin;
         count += rest != 0;
       }
       count -= index;
       if (count == 0) break;
       // The room is full, which is seldom: what was taken leaves it.
-      std::memmove(room_.bits, room_.bits + index, count * sizeof room_.bits[0]);
-      std::memmove(room_.origins, room_.origins + index, count * sizeof room_.origins[0]);
+      std::memmove(buffer_.bits, buffer_.bits + index, count * sizeof buffer_.bits[0]);
+      std::memmove(buffer_.origins, buffer_.origins + index, count * sizeof buffer_.origins[0]);
       index = 0;
     }
     count_ = 0;
@@ -103,7 +103,7 @@ class Bits {
   static constexpr int kSourceShift = 16;
   static constexpr std::uint32_t kPlaceMask = (1u << kSourceShift) - 1;
 
-  Room& room_;
+  BitQueueBuffer& buffer_;
   std::uint32_t count_ = 0;
 };
 

@@ -14,24 +14,24 @@ namespace triolet {
 // A whole board of bits: one 16-bit word a line, sixteen lines side by side. The compiler keeps
 // it in one AVX2 register, or in two of SSE2, NEON or WebAssembly. A shift moves every line along
 // itself, so that a question asked of one square is answered for all of them at once.
-using Lines = std::uint16_t __attribute__((vector_size(2 * kLines)));
-using Words = std::uint64_t __attribute__((vector_size(2 * kLines)));
+using Bitboard = std::uint16_t __attribute__((vector_size(2 * kLines)));
+using BitboardWords = std::uint64_t __attribute__((vector_size(2 * kLines)));
 
 // Tiles that stand in a row without a gap, directly before or after a square: their number, the
 // total of their faces and, jokers counting nothing, of their points. The three numbers are one, so
 // that stretches are joined by a sum (with the tables of `Edition`: 200 instructions a turn less).
-using Stretch = std::uint32_t;
+using Run = std::uint32_t;
 
-constexpr Stretch stretch_of(int face, int points) {
-  return 1 + (static_cast<Stretch>(face) << 8) + (static_cast<Stretch>(points) << 16);
+constexpr Run run_of(int face, int points) {
+  return 1 + (static_cast<Run>(face) << 8) + (static_cast<Run>(points) << 16);
 }
-constexpr int length_of(Stretch stretch) { return static_cast<int>(stretch & 0xFF); }
-constexpr int total_of(Stretch stretch) { return static_cast<int>((stretch >> 8) & 0xFF); }
+constexpr int length_of(Run run) { return static_cast<int>(run & 0xFF); }
+constexpr int total_of(Run run) { return static_cast<int>((run >> 8) & 0xFF); }
 
 // What stands on either side of an empty square in one orientation's line.
 struct Sides {
-  Stretch before;
-  Stretch after;
+  Run before;
+  Run after;
 };
 
 // Which faces the squares allow by what stands beside them in one direction. A square is in one
@@ -43,7 +43,7 @@ inline constexpr int kExactlyLists = kAtMostLists + kFaces;
 inline constexpr int kClosedList = kExactlyLists + kFaces;
 inline constexpr int kLists = kClosedList + 1;
 
-struct Limits {
+struct FaceLists {
   alignas(32) std::uint16_t lists[kLists][kLines];
 };
 
@@ -59,8 +59,8 @@ struct Board {
   // line further up or down tell which squares have a tile beside them in the crossing direction.
   alignas(32) std::uint16_t tiles[2][kLines + 2];
   alignas(32) std::uint16_t with_face[2][kFaces][kLines];
-  Limits crossing[2];  // by what stands across the squares
-  Limits rows;         // by what stands in their rows; orientation 0
+  FaceLists crossing[2];  // by what stands across the squares
+  FaceLists rows;         // by what stands in their rows; orientation 0
   Sides sides[2][kSquares];
   // By orientation, but by the square: the single tile's points above `kTermShift`, and below
   // what `Edition::across` says of the length.

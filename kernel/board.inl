@@ -7,14 +7,14 @@ namespace {
 // A square in the other orientation: rows and columns change places.
 constexpr int turned(int place) { return (place % kLines) * kLines + place / kLines; }
 
-inline void move_bit(Limits& limits, int from, int to, int line, int place) {
-  clear_bit(limits.lists[from][line], place);
-  set_bit(limits.lists[to][line], place);
+inline void move_bit(FaceLists& face_lists, int from, int to, int line, int place) {
+  clear_bit(face_lists.lists[from][line], place);
+  set_bit(face_lists.lists[to][line], place);
 }
 
 // Folds what stands beside a square into its worth, after the line of one orientation changed.
 template <int orientation>
-inline void change_worth(const Edition& edition, Board& board, int square, int there) {
+inline void update_worth(const Edition& edition, Board& board, int square, int there) {
   const int multiplier = edition.multipliers[square];
   const std::uint32_t across = board.across[orientation][square];
   const std::uint32_t both = across + board.across[1 - orientation][square];
@@ -29,7 +29,7 @@ inline void change_worth(const Edition& edition, Board& board, int square, int t
 
 // An empty square has new neighbours in this orientation's line, on both sides together.
 template <int orientation>
-inline void change_end(const Edition& edition, Board& board, int line, int place, Stretch both) {
+inline void update_end(const Edition& edition, Board& board, int line, int place, Run both) {
   const int here = line * kLines + place;
   const int there = place * kLines + line;
   const int square = orientation == 0 ? here : there;
@@ -41,26 +41,26 @@ inline void change_end(const Edition& edition, Board& board, int line, int place
   if (orientation == 0) move_bit(board.rows, list_before, list, line, place);
   const Across& across = edition.across[length];
   board.across[orientation][square] = (both & across.points) + across.code;
-  change_worth<orientation>(edition, board, square, there);
+  update_worth<orientation>(edition, board, square, there);
 }
 
 // A tile joins the stretches before and after it; only the two squares at the ends of the new
 // stretch learn of it.
 template <int orientation>
-inline void extend_line(const Edition& edition, Board& board, int line, int place, Stretch tile) {
+inline void extend_line(const Edition& edition, Board& board, int line, int place, Run tile) {
   Sides* const sides = board.sides[orientation] + line * kLines;
-  const Stretch left = sides[place].before;
-  const Stretch right = sides[place].after;
-  const Stretch whole = left + right + tile;
+  const Run left = sides[place].before;
+  const Run right = sides[place].after;
+  const Run whole = left + right + tile;
   const int first = place - length_of(left) - 1;
   const int last = place + length_of(right) + 1;
   if (first >= 0) {
     sides[first].after = whole;
-    change_end<orientation>(edition, board, line, first, sides[first].before + whole);
+    update_end<orientation>(edition, board, line, first, sides[first].before + whole);
   }
   if (last < edition.size) {
     sides[last].before = whole;
-    change_end<orientation>(edition, board, line, last, whole + sides[last].after);
+    update_end<orientation>(edition, board, line, last, whole + sides[last].after);
   }
 }
 
@@ -85,7 +85,7 @@ void lay(const Edition& edition, Board& board, int square, int face, bool is_jok
   set_bit(board.with_face[1][face][column], row);
   shape_windows(board.shapes[0], row, column);
   shape_windows(board.shapes[1], column, row);
-  const Stretch tile = stretch_of(face, is_joker ? 0 : face);
+  const Run tile = run_of(face, is_joker ? 0 : face);
   extend_line<0>(edition, board, row, column, tile);
   extend_line<1>(edition, board, column, row, tile);
 }
@@ -101,8 +101,8 @@ void clear_board(const Edition& edition, Board& board) {
   for (int row = 0; row < edition.size; ++row) {
     for (int column = 0; column < edition.size; ++column) {
       const int square = row * kLines + column;
-      change_worth<0>(edition, board, square, turned(square));
-      change_worth<1>(edition, board, square, square);
+      update_worth<0>(edition, board, square, turned(square));
+      update_worth<1>(edition, board, square, square);
     }
   }
 }

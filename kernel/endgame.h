@@ -17,7 +17,7 @@ struct PossibleRack {
   double probability;
 };
 
-struct EndgameQuestion {
+struct EndgameRequest {
   const PossibleRack* deals;  // all different, none impossible; the probabilities add up to 1
   int deal_count;             // 1 to kMostDeals
   int wanted;                 // so many of the best moves must have an exact value, at least 1
@@ -36,30 +36,30 @@ enum class Certainty : std::uint8_t {
 // exact expectation, over the deals, of the value with open racks. The share of the deals that are
 // won so (ties: half) is as certain as the value.
 struct EndgameMove {
-  Record record;  // kNoPlay: a pass
+  PackedPlay packed_play;  // kNoPlay: a pass
   double value;
   double win_share;
   Certainty certainty;
 };
 
-struct EndgameAnswer {
+struct EndgameResult {
   EndgameMove moves[kMostMoves];  // by falling value
   int count;
   std::uint64_t nodes;
 };
 
 // What is known of a move in one deal: its value, or a bound above it.
-struct Knowledge {
+struct DealValue {
   int value;
   bool is_exact;
 };
 
 // Room for a search, several MB; its contents mean nothing between two questions.
-struct EndgameRoom {
-  static constexpr int kRecords = 1 << 17;
+struct EndgameBuffers {
+  static constexpr int kPlays = 1 << 17;
 
-  Record records[kRecords];
-  Knowledge known[kMostMoves * kMostDeals];
+  PackedPlay packed_plays[kPlays];
+  DealValue deal_values[kMostMoves * kMostDeals];
 };
 
 }  // namespace triolet

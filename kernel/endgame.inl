@@ -8,7 +8,7 @@
 namespace triolet {
 namespace {
 
-inline constexpr int kBeyond = 1 << 24;  // above every value
+inline constexpr int kInfinity = 1 << 24;  // above every value
 
 inline int points_left(const Rack& rack) {
   int points = 0;
@@ -19,22 +19,22 @@ inline int points_left(const Rack& rack) {
 }
 
 // Puts the best of the records from a place on at this place: most lists are left early.
-inline void bring_best(Record* records, int place, int count) {
+inline void select_best(PackedPlay* packed_plays, int place, int count) {
   int best = place;
   for (int index = place + 1; index < count; ++index) {
-    best = records[index] > records[best] ? index : best;
+    best = packed_plays[index] > packed_plays[best] ? index : best;
   }
-  const Record record = records[best];
-  records[best] = records[place];
-  records[place] = record;
+  const PackedPlay packed = packed_plays[best];
+  packed_plays[best] = packed_plays[place];
+  packed_plays[place] = packed;
 }
 
 // Values are what the seat to move gains on the other from now to the end of the game.
-class OpenSearch {
+class OpenRackSearch {
  public:
-  OpenSearch(const Table& table, Game& game, Record* records, int room, std::uint64_t most_nodes,
+  OpenRackSearch(const EditionTables& tables, Game& game, PackedPlay* packed_plays, int capacity, std::uint64_t most_nodes,
              const bool* is_cancelled)
-      : table_(table), game_(game), records_(records), room_(room), most_nodes_(most_nodes),
+      : tables_(tables), game_(game), packed_plays_(packed_plays), capacity_(capacity), most_nodes_(most_nodes),
         is_cancelled_(is_cancelled),
         both_seats_(game.to_move + seat_after(game, game.to_move)) {}
 
@@ -45,71 +45,71 @@ class OpenSearch {
   // The value of a play, or of a pass for the seat that has none. It is exact between the two
   // limits; an answer at or below the lower is a bound above the value, one at or above the
   // higher a bound below it.
-  int value_of_move(Record record, int low, int high) {
-    return record == kNoPlay ? value_without_play(low, high) : value_of_play(record, low, high);
+  int value_of_move(PackedPlay packed, int alpha, int beta) {
+    return packed == kNoPlay ? value_without_play(alpha, beta) : value_of_play(packed, alpha, beta);
   }
 
  private:
   int other(int seat) const { return both_seats_ - seat; }
 
-  int value_of_play(Record record, int low, int high) {
-    const int points = points_of(record);
+  int value_of_play(PackedPlay packed, int alpha, int beta) {
+    const int points = points_of(packed);
     const int seat = game_.to_move;
-    const Play play = read_record(table_.order, record);
+    const Play play = unpack(tables_.order, packed);
     if (play.count == game_.racks[seat].size) {
       return points + points_left(game_.racks[other(seat)]);
     }
-    Attempt attempt(table_, game_, play, record);
+    UndoablePlay undoable(tables_, game_, play, packed);
     // A replay square leaves the turn with the same seat.
-    const int value = game_.to_move == seat ? points + value_of_turn(low - points, high - points)
-                                            : points - value_of_turn(points - high, points - low);
-    attempt.take_back();
+    const int value = game_.to_move == seat ? points + value_of_turn(alpha - points, beta - points)
+                                            : points - value_of_turn(points - beta, points - alpha);
+    undoable.undo();
     return value;
   }
 
-  int value_of_turn(int low, int high) {
+  int value_of_turn(int alpha, int beta) {
     if (must_stop()) return 0;
     const Rack& rack = game_.racks[game_.to_move];
     if (rack.size == 1) {
       // The last tile ends the game wherever it lies, and whoever can play must.
-      const Record best_record = best(table_, game_.board, rack, game_.is_first_turn());
-      if (best_record == kNoPlay) return value_without_play(low, high);
-      return points_of(best_record) + points_left(game_.racks[other(game_.to_move)]);
+      const PackedPlay best_packed = best(tables_, game_.board, rack, game_.is_first_turn());
+      if (best_packed == kNoPlay) return value_without_play(alpha, beta);
+      return points_of(best_packed) + points_left(game_.racks[other(game_.to_move)]);
     }
-    const int count = plays(table_, game_.board, rack, game_.is_first_turn(), records_, room_);
-    if (count == 0) return value_without_play(low, high);
-    is_stopped_ |= count > room_;
-    return is_stopped_ ? 0 : best_value(count, low, high);
+    const int count = plays(tables_, game_.board, rack, game_.is_first_turn(), packed_plays_, capacity_);
+    if (count == 0) return value_without_play(alpha, beta);
+    is_stopped_ |= count > capacity_;
+    return is_stopped_ ? 0 : best_value(count, alpha, beta);
   }
 
-  int best_value(int count, int low, int high) {
-    Record* const records = records_;
-    records_ += count;
-    room_ -= count;
-    int best_yet = -kBeyond;
-    for (int index = 0; index < count && best_yet < high; ++index) {
-      bring_best(records, index, count);
-      const int limit = best_yet > low ? best_yet : low;
-      const int value = value_of_play(records[index], limit, high);
+  int best_value(int count, int alpha, int beta) {
+    PackedPlay* const packed_plays = packed_plays_;
+    packed_plays_ += count;
+    capacity_ -= count;
+    int best_yet = -kInfinity;
+    for (int index = 0; index < count && best_yet < beta; ++index) {
+      select_best(packed_plays, index, count);
+      const int limit = best_yet > alpha ? best_yet : alpha;
+      const int value = value_of_play(packed_plays[index], limit, beta);
       best_yet = value > best_yet ? value : best_yet;
     }
-    records_ -= count;
-    room_ += count;
+    packed_plays_ -= count;
+    capacity_ += count;
     return best_yet;
   }
 
-  int value_without_play(int low, int high) {
-    if (termination(table_, game_) != Termination::kNone) return value_if_blocked();
-    Moment before(game_);
+  int value_without_play(int alpha, int beta) {
+    if (termination(tables_, game_) != Termination::kNone) return value_if_blocked();
+    SavedTurn before(game_);
     pass(game_);
-    const bool is_over = termination(table_, game_) != Termination::kNone;
-    const int value = is_over ? value_if_blocked() : value_of_turn(-high, -low);
-    before.put_back(game_);
+    const bool is_over = termination(tables_, game_) != Termination::kNone;
+    const int value = is_over ? value_if_blocked() : value_of_turn(-beta, -alpha);
+    before.restore(game_);
     return -value;
   }
 
   int value_if_blocked() const {
-    if (!table_.edition.blocked_subtracts) return 0;
+    if (!tables_.edition.blocked_subtracts) return 0;
     return points_left(game_.racks[other(game_.to_move)]) -
            points_left(game_.racks[game_.to_move]);
   }
@@ -120,10 +120,10 @@ class OpenSearch {
     return is_stopped_;
   }
 
-  const Table& table_;
+  const EditionTables& tables_;
   Game& game_;
-  Record* records_;
-  int room_;
+  PackedPlay* packed_plays_;
+  int capacity_;
   std::uint64_t most_nodes_;
   const bool* is_cancelled_;
   int both_seats_;  // the sum of their numbers

@@ -11,53 +11,53 @@ namespace {
 // Differences between expectations up to this come from rounding.
 inline constexpr double kRounding = 1e-7;
 
-class EndgameJudge {
+class EndgameSolver {
  public:
-  EndgameJudge(const Table& table, const Game& game, const EndgameQuestion& question,
-               EndgameRoom& room, EndgameAnswer& answer)
-      : table_(table), question_(question), room_(room), answer_(answer), game_(game),
+  EndgameSolver(const EditionTables& tables, const Game& game, const EndgameRequest& request,
+               EndgameBuffers& buffers, EndgameResult& result)
+      : tables_(tables), request_(request), buffers_(buffers), result_(result), game_(game),
         seat_(game.to_move), other_(seat_after(game, seat_)),
         lead_(game.scores[seat_] - game.scores[other_]) {}
 
-  void judge() {
+  void solve() {
     list_moves();
-    for (int deal = 0; deal < question_.deal_count && !is_stopped_; ++deal) search_deal(deal);
+    for (int deal = 0; deal < request_.deal_count && !is_stopped_; ++deal) search_deal(deal);
     for (int move = 0; move < count_; ++move) bounds_[move] = expectation(move);
     for (int move = most_promising(); move >= 0; move = most_promising()) settle_move(move);
-    for (int move = 0; move < count_; ++move) write_down(move);
-    sort_answer();
+    for (int move = 0; move < count_; ++move) write_result(move);
+    sort_result();
   }
 
  private:
   enum class State : std::uint8_t { kOpen, kExact, kBounded };
 
-  Knowledge& known(int move, int deal) {
-    return room_.known[move * question_.deal_count + deal];
+  DealValue& deal_value(int move, int deal) {
+    return buffers_.deal_values[move * request_.deal_count + deal];
   }
 
   void list_moves() {
-    Record* const records = room_.records;
-    const int found = plays(table_, game_.board, game_.racks[seat_], game_.is_first_turn(),
-                            records, EndgameRoom::kRecords);
+    PackedPlay* const packed_plays = buffers_.packed_plays;
+    const int found = plays(tables_, game_.board, game_.racks[seat_], game_.is_first_turn(),
+                            packed_plays, EndgameBuffers::kPlays);
     // More than any edition was ever seen to give: nothing is exact if some are left out.
     is_stopped_ = found > kMostMoves;
     count_ = is_stopped_ ? kMostMoves : found;
     for (int move = 0; move < count_; ++move) {
-      bring_best(records, move, found);
-      answer_.moves[move].record = records[move];
+      select_best(packed_plays, move, found);
+      result_.moves[move].packed_play = packed_plays[move];
     }
-    if (count_ == 0) answer_.moves[count_++].record = kNoPlay;
+    if (count_ == 0) result_.moves[count_++].packed_play = kNoPlay;
     for (int move = 0; move < count_; ++move) {
       states_[move] = State::kOpen;
-      for (int deal = 0; deal < question_.deal_count; ++deal) known(move, deal) = {kBeyond, false};
+      for (int deal = 0; deal < request_.deal_count; ++deal) deal_value(move, deal) = {kInfinity, false};
     }
-    answer_.count = count_;
-    answer_.nodes = 0;
+    result_.count = count_;
+    result_.nodes = 0;
   }
 
   // Gives the other seat the rack of a deal.
-  void take(int deal) {
-    game_.racks[other_] = question_.deals[deal].rack;
+  void deal_rack(int deal) {
+    game_.racks[other_] = request_.deals[deal].rack;
     std::memset(game_.left, 0, sizeof game_.left);
     const int seats[] = {seat_, other_};
     for (const int seat : seats) {
@@ -67,32 +67,32 @@ class EndgameJudge {
   }
 
   // Asks for the value of a move in the deal that was taken, or only whether it is above `low`.
-  void ask(int move, int deal, int low) {
-    OpenSearch search(table_, game_, room_.records, EndgameRoom::kRecords,
-                      question_.most_nodes - answer_.nodes, question_.is_cancelled);
-    const int value = search.value_of_move(answer_.moves[move].record, low, kBeyond);
-    answer_.nodes += search.nodes();
+  void search_move(int move, int deal, int low) {
+    OpenRackSearch search(tables_, game_, buffers_.packed_plays, EndgameBuffers::kPlays,
+                      request_.most_nodes - result_.nodes, request_.is_cancelled);
+    const int value = search.value_of_move(result_.moves[move].packed_play, low, kInfinity);
+    result_.nodes += search.nodes();
     is_stopped_ = search.is_stopped();
-    if (!is_stopped_) known(move, deal) = {value, value > low};
+    if (!is_stopped_) deal_value(move, deal) = {value, value > low};
   }
 
   void search_deal(int deal) {
-    take(deal);
+    deal_rack(deal);
     // What is best in one deal is often best in the next.
     const int first = deal > 0 ? best_in(deal - 1) : 0;
-    ask(first, deal, -kBeyond);
-    int highest = known(first, deal).value;
+    search_move(first, deal, -kInfinity);
+    int highest = deal_value(first, deal).value;
     for (int move = 0; move < count_ && !is_stopped_; ++move) {
       if (move == first) continue;
-      ask(move, deal, highest);
-      highest = known(move, deal).is_exact ? known(move, deal).value : highest;
+      search_move(move, deal, highest);
+      highest = deal_value(move, deal).is_exact ? deal_value(move, deal).value : highest;
     }
   }
 
   int best_in(int deal) {
     int best_move = 0;
     for (int move = 1; move < count_; ++move) {
-      if (known(move, deal).value > known(best_move, deal).value) best_move = move;
+      if (deal_value(move, deal).value > deal_value(best_move, deal).value) best_move = move;
     }
     return best_move;
   }
@@ -100,15 +100,15 @@ class EndgameJudge {
   // Of what is known: values, or bounds above them.
   double expectation(int move) {
     double sum = 0;
-    for (int deal = 0; deal < question_.deal_count; ++deal) {
-      sum += question_.deals[deal].probability * known(move, deal).value;
+    for (int deal = 0; deal < request_.deal_count; ++deal) {
+      sum += request_.deals[deal].probability * deal_value(move, deal).value;
     }
     return sum;
   }
 
   // What a move must exceed to be among the wanted.
   double threshold() const {
-    return exact_count_ < question_.wanted ? -kBeyond : exact_[question_.wanted - 1];
+    return exact_count_ < request_.wanted ? -kInfinity : exact_[request_.wanted - 1];
   }
 
   // The open move with the highest bound; none if no open move can be among the wanted.
@@ -128,18 +128,18 @@ class EndgameJudge {
 
   // Makes a move exact, or shows that it cannot be among the wanted.
   void settle_move(int move) {
-    for (int deal = 0; deal < question_.deal_count; ++deal) {
-      if (known(move, deal).is_exact) continue;
+    for (int deal = 0; deal < request_.deal_count; ++deal) {
+      if (deal_value(move, deal).is_exact) continue;
       if (bounds_[move] <= threshold() + kRounding) return;
-      const double probability = question_.deals[deal].probability;
-      const double others = bounds_[move] - probability * known(move, deal).value;
+      const double probability = request_.deals[deal].probability;
+      const double others = bounds_[move] - probability * deal_value(move, deal).value;
       // With this value here or a lower one, the move comes to the threshold at most.
       const double low = (threshold() - others) / probability;
-      take(deal);
-      ask(move, deal, low > -kBeyond ? static_cast<int>(__builtin_floor(low)) : -kBeyond);
+      deal_rack(deal);
+      search_move(move, deal, low > -kInfinity ? static_cast<int>(__builtin_floor(low)) : -kInfinity);
       if (is_stopped_) return;
-      bounds_[move] = others + probability * known(move, deal).value;
-      if (!known(move, deal).is_exact) {
+      bounds_[move] = others + probability * deal_value(move, deal).value;
+      if (!deal_value(move, deal).is_exact) {
         states_[move] = State::kBounded;
         return;
       }
@@ -153,56 +153,56 @@ class EndgameJudge {
     exact_[place] = bounds_[move];
   }
 
-  void write_down(int move) {
-    EndgameMove& judged = answer_.moves[move];
-    judged.value = 0;
-    judged.win_share = 0;
-    judged.certainty = states_[move] == State::kExact     ? Certainty::kExact
+  void write_result(int move) {
+    EndgameMove& move_value = result_.moves[move];
+    move_value.value = 0;
+    move_value.win_share = 0;
+    move_value.certainty = states_[move] == State::kExact     ? Certainty::kExact
                        : states_[move] == State::kBounded ? Certainty::kBounded
                                                           : Certainty::kEstimated;
-    for (int deal = 0; deal < question_.deal_count; ++deal) {
-      const Knowledge& here = known(move, deal);
-      const bool is_sure = here.is_exact || judged.certainty == Certainty::kBounded;
+    for (int deal = 0; deal < request_.deal_count; ++deal) {
+      const DealValue& here = deal_value(move, deal);
+      const bool is_sure = here.is_exact || move_value.certainty == Certainty::kBounded;
       const int difference = lead_ + (is_sure ? here.value : estimate(move, deal));
-      const double probability = question_.deals[deal].probability;
-      judged.value += probability * difference;
-      judged.win_share += probability * (difference > 0 ? 1 : difference == 0 ? 0.5 : 0);
+      const double probability = request_.deals[deal].probability;
+      move_value.value += probability * difference;
+      move_value.win_share += probability * (difference > 0 ? 1 : difference == 0 ? 0.5 : 0);
     }
   }
 
   // What the seat gains if both take the most points at every turn.
   int estimate(int move, int deal) {
-    take(deal);
+    deal_rack(deal);
     Game game = game_;
-    const Record record = answer_.moves[move].record;
-    if (record != kNoPlay) play(table_, game, record);
+    const PackedPlay packed = result_.moves[move].packed_play;
+    if (packed != kNoPlay) play(tables_, game, packed);
     const Policy greedy[kPlayers] = {};
-    play_out(table_, game, greedy, Seed{});
+    play_out(tables_, game, greedy, Seed{});
     const int gained = game.scores[seat_] - game.scores[other_] - lead_;
-    const int bound = known(move, deal).value;
+    const int bound = deal_value(move, deal).value;
     return gained < bound ? gained : bound;
   }
 
   // By falling value; equal ones with the more certain first, then with the better play.
-  void sort_answer() {
+  void sort_result() {
     const auto comes_before = [](const EndgameMove& one, const EndgameMove& two) {
       const double lead = one.value - two.value;
       return lead > kRounding || (lead > -kRounding && one.certainty < two.certainty);
     };
     for (int place = 1; place < count_; ++place) {
-      const EndgameMove judged = answer_.moves[place];
+      const EndgameMove move_value = result_.moves[place];
       int at = place;
-      for (; at > 0 && comes_before(judged, answer_.moves[at - 1]); --at) {
-        answer_.moves[at] = answer_.moves[at - 1];
+      for (; at > 0 && comes_before(move_value, result_.moves[at - 1]); --at) {
+        result_.moves[at] = result_.moves[at - 1];
       }
-      answer_.moves[at] = judged;
+      result_.moves[at] = move_value;
     }
   }
 
-  const Table& table_;
-  const EndgameQuestion& question_;
-  EndgameRoom& room_;
-  EndgameAnswer& answer_;
+  const EditionTables& tables_;
+  const EndgameRequest& request_;
+  EndgameBuffers& buffers_;
+  EndgameResult& result_;
   Game game_;
   int seat_;
   int other_;
@@ -215,9 +215,9 @@ class EndgameJudge {
   int exact_count_ = 0;
 };
 
-void judge_endgame(const Table& table, const Game& game, const EndgameQuestion& question,
-                   EndgameRoom& room, EndgameAnswer& answer) {
-  EndgameJudge(table, game, question, room, answer).judge();
+void solve_endgame(const EditionTables& tables, const Game& game, const EndgameRequest& request,
+                   EndgameBuffers& buffers, EndgameResult& result) {
+  EndgameSolver(tables, game, request, buffers, result).solve();
 }
 
 }  // namespace

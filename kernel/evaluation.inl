@@ -7,31 +7,31 @@ namespace {
 // Judges moves of the seat to move; what they have in common is found once.
 class Judge {
  public:
-  Judge(const Table& table, const Evaluation& evaluation, const View& view)
-      : table_(table),
-        evaluation_(evaluation),
-        view_(view),
-        game_(view.game),
+  Judge(const EditionTables& tables, const Weights& weights, const Observation& observation)
+      : tables_(tables),
+        weights_(weights),
+        observation_(observation),
+        game_(observation.game),
         next_seat_(seat_after(game_, game_.to_move)),
         next_held_(game_.racks[next_seat_].size),
-        has_replies_(has_replies(table.edition)) {
+        has_replies_(has_replies(tables.edition)) {
     if (has_replies_ && next_held_ == kTrioLength) {
-      believe(view.beliefs[next_seat_].kept, view.unseen, chances_);
+      hidden_rack_probabilities(observation.beliefs[next_seat_].kept, observation.unseen, probabilities_);
     }
   }
 
-  Judged play(Record record) const {
+  Judged play(PackedPlay packed) const {
     Judged judged;
-    judged.record = record;
-    judged.points = points_of(record);
+    judged.packed_play = packed;
+    judged.points = points_of(packed);
     Board board = game_.board;
     Rack kept = game_.racks[game_.to_move];
-    const Play play = read_record(table_.order, record);
+    const Play play = unpack(tables_.order, packed);
     for (int index = 0; index < play.count; ++index) {
       const LaidTile& laid = play.tiles[index];
-      lay(table_.edition, board, laid.square, laid.face, laid.is_joker);
+      lay(tables_.edition, board, laid.square, laid.face, laid.is_joker);
       kept.remove(laid.is_joker ? kJoker : laid.face);
-      judged.again += table_.edition.replays[laid.square];
+      judged.again += tables_.edition.replays[laid.square];
     }
     return finish(judged, board, kept);
   }
@@ -47,42 +47,42 @@ class Judge {
 
  private:
   Judged finish(Judged judged, const Board& board, const Rack& kept) const {
-    const int room = table_.edition.rack_size - kept.size;
-    const int draws = room < game_.bag_count() ? room : game_.bag_count();
+    const int missing = tables_.edition.rack_size - kept.size;
+    const int draws = missing < game_.bag_count() ? missing : game_.bag_count();
     // Tiles that cannot be laid matter while there is something to come.
-    if (game_.bag_count() > 0) judged.kept = value_of_kept(evaluation_, kept);
+    if (game_.bag_count() > 0) judged.kept = value_of_kept(weights_, kept);
     const bool is_first = (game_.is_new >> next_seat_) & 1;
-    judged.opens = openness(table_.edition, evaluation_, board, is_first);
+    judged.opens = openness(tables_.edition, weights_, board, is_first);
     if (has_replies_) {
       const Replies replies =
-          ReplyFinder(table_.edition, board, static_cast<int>(evaluation_.again), true)
+          ReplyFinder(tables_.edition, board, static_cast<int>(weights_.again), true)
               .find(is_first);
       judged.reply = next_held_ == kTrioLength
-                         ? expected(table_.edition, replies, chances_)
-                         : expected_with(table_.edition, replies, {}, next_held_, view_.unseen);
-      judged.next = expected_with(table_.edition, replies, kept, draws, view_.unseen);
+                         ? expected_points(tables_.edition, replies, probabilities_)
+                         : expected_points_with(tables_.edition, replies, {}, next_held_, observation_.unseen);
+      judged.next = expected_points_with(tables_.edition, replies, kept, draws, observation_.unseen);
     }
     judged.value = static_cast<float>(judged.points) +
-                   evaluation_.again * static_cast<float>(judged.again) + judged.kept -
-                   evaluation_.reply * judged.reply + evaluation_.next * judged.next;
+                   weights_.again * static_cast<float>(judged.again) + judged.kept -
+                   weights_.reply * judged.reply + weights_.next * judged.next;
     return judged;
   }
 
-  const Table& table_;
-  const Evaluation& evaluation_;
-  const View& view_;
+  const EditionTables& tables_;
+  const Weights& weights_;
+  const Observation& observation_;
   const Game& game_;
   const int next_seat_;
   const int next_held_;
   const bool has_replies_;
-  RackChances chances_;
+  RackProbabilities probabilities_;
 };
 
 // Every part of the rack that may be exchanged, each once.
 template <class Visit>
-inline void for_each_exchange(const Table& table, const Game& game, Visit visit) {
+inline void for_each_exchange(const EditionTables& tables, const Game& game, Visit visit) {
   const Rack& rack = game.racks[game.to_move];
-  const int most = most_to_exchange(table.edition, game);
+  const int most = most_to_exchange(tables.edition, game);
   for (int parts = 1; parts < 1 << rack.size; ++parts) {
     Rack given;
     bool is_new = true;
@@ -97,18 +97,18 @@ inline void for_each_exchange(const Table& table, const Game& game, Visit visit)
   }
 }
 
-int judge(const Table& table, const Evaluation& evaluation, const View& view, Judged* out,
-          int room) {
-  const Judge judging(table, evaluation, view);
-  Record found[kRoom];
-  int count = plays_of(table, view.game, found);
-  for (int index = 0; index < count && index < room; ++index) out[index] = judging.play(found[index]);
-  for_each_exchange(table, view.game, [&](const Rack& given) {
-    if (count < room) out[count] = judging.exchange(given);
+int judge(const EditionTables& tables, const Weights& weights, const Observation& observation, Judged* out,
+          int capacity) {
+  const Judge judging(tables, weights, observation);
+  PackedPlay found[kPlayCapacity];
+  int count = plays_of(tables, observation.game, found);
+  for (int index = 0; index < count && index < capacity; ++index) out[index] = judging.play(found[index]);
+  for_each_exchange(tables, observation.game, [&](const Rack& given) {
+    if (count < capacity) out[count] = judging.exchange(given);
     ++count;
   });
   if (count == 0) {
-    if (room > 0) out[0] = judging.exchange({});
+    if (capacity > 0) out[0] = judging.exchange({});
     count = 1;
   }
   return count;

@@ -76,7 +76,7 @@ struct Game {
   int quiet = 0;
   int passes = 0;
   int again = 0;
-  int mixings = 0;
+  int shuffles = 0;
   int turns = 0;
   std::uint64_t plays_seen = 0;
 
@@ -86,7 +86,7 @@ struct Game {
 };
 
 // What everything needs that does not change during a game.
-struct Table {
+struct EditionTables {
   Edition edition;
   TextOrder order;
   Board empty_board;
@@ -101,17 +101,17 @@ struct Result {
 
 // For thinking: see thinking.h.
 struct Belief;
-struct Evaluation;
+struct Weights;
 struct Judged;
-struct Line;
+struct Estimate;
 struct SeenPlay;
 struct Unseen;
-struct View;
+struct Observation;
 
 // For endgames: see endgame.h.
-struct EndgameAnswer;
-struct EndgameQuestion;
-struct EndgameRoom;
+struct EndgameResult;
+struct EndgameRequest;
+struct EndgameBuffers;
 struct PossibleRack;
 
 // The two paths, portable and wide, behind one interface; equal to the last bit.
@@ -120,34 +120,34 @@ struct Path {
   void (*clear_board)(const Edition&, Board&);
   void (*lay)(const Edition&, Board&, int square, int face, bool is_joker);
   // Writes all plays, in no order, while there is room, and says how many there are.
-  int (*plays)(const Table&, const Board&, const Rack&, bool is_first_turn, Record* found,
-               int room);
-  Record (*best)(const Table&, const Board&, const Rack&, bool is_first_turn);
-  void (*play)(const Table&, Game&, Record);
-  void (*exchange)(const Table&, Game&, const Rack& given, const Seed&);
+  int (*plays)(const EditionTables&, const Board&, const Rack&, bool is_first_turn, PackedPlay* found,
+               int capacity);
+  PackedPlay (*best)(const EditionTables&, const Board&, const Rack&, bool is_first_turn);
+  void (*play)(const EditionTables&, Game&, PackedPlay);
+  void (*exchange)(const EditionTables&, Game&, const Rack& given, const Seed&);
   void (*pass)(Game&);
-  Termination (*termination)(const Table&, const Game&);
-  Result (*play_out)(const Table&, Game&, const Policy*, const Seed&);
-  std::uint64_t (*perft)(const Table&, const Game&, int depth);
-  void (*start_belief)(const Evaluation&, Belief&);
+  Termination (*termination)(const EditionTables&, const Game&);
+  Result (*play_out)(const EditionTables&, Game&, const Policy*, const Seed&);
+  std::uint64_t (*perft)(const EditionTables&, const Game&, int depth);
+  void (*start_belief)(const Weights&, Belief&);
   // Learns from a play on the board as it was; with the tiles that were seen nowhere after it.
-  void (*learn_play)(const Edition&, const Evaluation&, const Board&, const SeenPlay&,
+  void (*learn_play)(const Edition&, const Weights&, const Board&, const SeenPlay&,
                      const Unseen&, Belief&);
   void (*forget_rack)(Belief&);
   // Judges every legal move, in no order, while there is room, and says how many there are.
-  int (*judge)(const Table&, const Evaluation&, const View&, Judged* judged, int room);
+  int (*judge)(const EditionTables&, const Weights&, const Observation&, Judged* judged, int capacity);
   // Plays the candidates on with the deals of these numbers; the lines of a deal stand together.
-  void (*play_lines)(const Table&, const Evaluation&, const View&, const Judged* candidates,
-                     int count, std::uint64_t seed, int first_deal, int deals, Line* lines);
+  void (*simulate)(const EditionTables&, const Weights&, const Observation&, const Judged* candidates,
+                     int count, std::uint64_t seed, int first_deal, int deals, Estimate* lines);
   // Whether the candidates can be judged without sampling, and one line for each that does so.
-  bool (*can_look_ahead)(const Table&, const Evaluation&, const View&);
-  void (*look_ahead)(const Table&, const Evaluation&, const View&, const Judged* candidates,
-                     int count, Line* lines);
+  bool (*can_look_ahead)(const EditionTables&, const Weights&, const Observation&);
+  void (*look_ahead)(const EditionTables&, const Weights&, const Observation&, const Judged* candidates,
+                     int count, Estimate* lines);
   // Every rack that a seat may hold with its chance, while there is room; says how many there are.
-  int (*possible_racks)(const View&, int seat, PossibleRack* racks, int room);
+  int (*possible_racks)(const Observation&, int seat, PossibleRack* racks, int capacity);
   // Judges every move of an endgame; of the other seat's rack only the deals tell.
-  void (*judge_endgame)(const Table&, const Game&, const EndgameQuestion&, EndgameRoom&,
-                        EndgameAnswer&);
+  void (*solve_endgame)(const EditionTables&, const Game&, const EndgameRequest&, EndgameBuffers&,
+                        EndgameResult&);
 };
 
 extern const Path portable_path;
@@ -158,7 +158,7 @@ const Path& chosen_path();
 bool has_wide_path();
 
 // The set-up of the rules library: who begins, what is set aside, everyone's rack.
-Game deal(const Table& table, int players, const Seed& seed);
+Game deal(const EditionTables& tables, int players, const Seed& seed);
 
 // Adds or subtracts what is left on the racks.
 void settle(const Edition& edition, Game& game, Termination termination);

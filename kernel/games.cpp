@@ -16,15 +16,15 @@ std::vector<Result> play_games(const Match& match, const std::vector<Seed>& seed
          from = next.fetch_add(kShare)) {
       const std::size_t to = from + kShare < seeds.size() ? from + kShare : seeds.size();
       for (std::size_t index = from; index < to; ++index) {
-        Game game = deal(match.table, match.players, seeds[index]);
-        results[index] = match.path.play_out(match.table, game, match.policies, seeds[index]);
+        Game game = deal(match.tables, match.players, seeds[index]);
+        results[index] = match.path.play_out(match.tables, game, match.policies, seeds[index]);
       }
     }
   };
-  std::vector<std::thread> helpers;
-  for (int thread = 1; thread < threads; ++thread) helpers.emplace_back(work);
+  std::vector<std::thread> workers;
+  for (int thread = 1; thread < threads; ++thread) workers.emplace_back(work);
   work();
-  for (std::thread& helper : helpers) helper.join();
+  for (std::thread& worker : workers) worker.join();
   return results;
 }
 

@@ -9,7 +9,7 @@
 namespace triolet {
 
 struct Match {
-  const Table& table;
+  const EditionTables& tables;
   const Path& path;
   int players;
   Policy policies[kPlayers];

@@ -8,55 +8,55 @@ namespace triolet {
 namespace {
 
 // The points of the tiles on squares of given terms, at the place of points in a record.
-inline Record scored(std::uint32_t terms) {
-  return static_cast<Record>(terms >> kTermShift) << kPointsShift;
+inline PackedPlay scored(std::uint32_t terms) {
+  return static_cast<PackedPlay>(terms >> kTermShift) << kPointsShift;
 }
 
 // One tile, or two in order, as the plays need them.
 struct Source {
-  Record texts[3];      // by shape: the items of the text, and the points of the own line
+  PackedPlay texts[3];      // by shape: the items of the text, and the points of the own line
   std::uint32_t first;  // the factors of the squares' terms
   std::uint32_t second;
 };
 static_assert(sizeof(Source) == 32, "found by a shift");
 
 inline constexpr int kSources = 2 * kHighestPairs + kHighestRack + kFaces;
-static_assert(Room::kWords >= 4 * (2 * kSources + 1), "a board for each orientation");
+static_assert(BitQueueBuffer::kWords >= 4 * (2 * kSources + 1), "a board for each orientation");
 
 // Finds the plays of one tile and of two, and tells them all in a single loop.
 //
 // For each order of two tiles there is one board of plays in each orientation: the bits of the
 // three shapes cannot meet, and the board knows the shape at a place (`Board::shapes`). So every
 // play is found by its place alone, orientation * kSquares + place, whatever its kind.
-class Finder {
+class ShortPlayFinder {
  public:
-  Finder(const Edition& edition, const TextOrder& order, const Board& board,
-         const Allowed& allowed, Room& room, Source* sources)
-      : edition_(edition), order_(order), board_(board), allowed_(allowed), bits_(room),
+  ShortPlayFinder(const Edition& edition, const TextOrder& order, const Board& board,
+         const AllowedSquares& allowed, BitQueueBuffer& buffer, Source* sources)
+      : edition_(edition), order_(order), board_(board), allowed_(allowed), queue_(buffer),
         sources_(sources) {}
 
-  void singles(const Hand& hand) {
+  void singles(const RackItems& rack_items) {
     const bool counts_alone = board_.tile_count == 0 && edition_.lone_tile_counts;
     const int factor = counts_alone ? edition_.multipliers[edition_.start] : 0;
-    for (int index = 0; index < hand.count; ++index) {
-      if (hand.is_new[index]) single(hand.numbers[index], factor);
+    for (int index = 0; index < rack_items.count; ++index) {
+      if (rack_items.is_new[index]) single(rack_items.numbers[index], factor);
     }
-    if (!hand.has_joker) return;
+    if (!rack_items.has_joker) return;
     for_each_face(edition_, kFaces, [&](int face) { single(order_.joker_item[face], factor); });
   }
 
-  void pairs(const Windows (&windows)[2], const Pairs& pairs) {
+  void pairs(const Windows (&windows)[2], const TilePairs& pairs) {
     for (int index = 0; index < pairs.count; ++index) pair(windows, pairs.tiles[index]);
   }
 
   // Tells every play that was found.
   template <class Emit>
-  void tell(Emit& emit) {
+  void emit_all(Emit& emit) {
     const Term* const terms = &board_.worth[0][0].trio;
     const std::uint8_t* const shapes = board_.shapes[0];
     const std::uint32_t* const references = order_.reference[0];
     Emit copy = emit;  // stays in registers
-    bits_.for_each([&](std::uint32_t source, std::uint32_t place) {
+    queue_.for_each([&](std::uint32_t source, std::uint32_t place) {
       const Source& tiles = sources_[source];
       const std::uint32_t shape = shapes[place];
       const std::uint32_t first = 2 * place + (shape & kPair);
@@ -70,38 +70,38 @@ class Finder {
  private:
   void single(const Item& item, int factor) {
     Source& source = sources_[count_];
-    source.texts[kBeside] = record_part(factor * item.points, text_of(item));
+    source.texts[kBeside] = pack_items(factor * item.points, text_of(item));
     source.first = term_points(item.points);
     source.second = 0;
-    bits_.add(allowed_.alone(item.face), count_++, kAlone);
+    queue_.add(allowed_.alone(item.face), count_++, kAlone);
   }
 
-  void pair(const Windows (&windows)[2], const Two& tiles) {
+  void pair(const Windows (&windows)[2], const TilePair& tiles) {
     prepare(sources_[count_], tiles.one, tiles.two);
     prepare(sources_[count_ + 1], tiles.two, tiles.one);
     // The same tile twice: the other order gives nothing new.
     const std::uint16_t other_order = tiles.is_double ? 0 : 0xFFFF;
     for (std::uint32_t orientation = 0; orientation < 2; ++orientation) {
       const Windows& window = windows[orientation];
-      const Lines one = allowed_.crossing(orientation, tiles.one.face);
-      const Lines two = allowed_.crossing(orientation, tiles.two.face);
-      const Lines third = read_lines(board_.with_face[orientation][tiles.missing]);
-      const Lines adjacent =
+      const Bitboard one = allowed_.crossing(orientation, tiles.one.face);
+      const Bitboard two = allowed_.crossing(orientation, tiles.two.face);
+      const Bitboard third = load_bitboard(board_.with_face[orientation][tiles.missing]);
+      const Bitboard adjacent =
           window.pair | (window.after_one & (third << 1)) | (window.before_one & (third >> 2));
-      const Lines around = window.around_one & (third >> 1);
-      const Lines in_order = one & ((adjacent & (two >> 1)) | (around & (two >> 2)));
-      const Lines turned_round = two & ((adjacent & (one >> 1)) | (around & (one >> 2)));
-      bits_.add(in_order, count_, orientation);
-      bits_.add(turned_round & other_order, count_ + 1, orientation);
+      const Bitboard around = window.around_one & (third >> 1);
+      const Bitboard in_order = one & ((adjacent & (two >> 1)) | (around & (two >> 2)));
+      const Bitboard turned_round = two & ((adjacent & (one >> 1)) | (around & (one >> 2)));
+      queue_.add(in_order, count_, orientation);
+      queue_.add(turned_round & other_order, count_ + 1, orientation);
     }
     count_ += 2;
   }
 
   void prepare(Source& source, const Item& one, const Item& two) {
-    const Record trio = static_cast<Record>(edition_.trio_points) << kPointsShift;
-    source.texts[kPair] = record_part(0, text_of(one, two));
+    const PackedPlay trio = static_cast<PackedPlay>(edition_.trio_points) << kPointsShift;
+    source.texts[kPair] = pack_items(0, text_of(one, two));
     source.texts[kBeside] = trio + source.texts[kPair];
-    source.texts[kAround] = trio + record_part(0, text_around(one, two));
+    source.texts[kAround] = trio + pack_items(0, text_around(one, two));
     source.first = term_points(one.points);
     source.second = term_points(two.points);
   }
@@ -109,31 +109,31 @@ class Finder {
   const Edition& edition_;
   const TextOrder& order_;
   const Board& board_;
-  const Allowed& allowed_;
-  Bits bits_;
+  const AllowedSquares& allowed_;
+  BitQueue queue_;
   Source* sources_;
   std::uint32_t count_ = 0;
 };
 
 // Finds the plays of three tiles that make the trio sum.
-class Threes {
+class ThreeTileFinder {
  public:
-  Threes(const Edition& edition, const TextOrder& order, const Board& board,
-         const Allowed& allowed, const Windows (&windows)[2], Room& room)
+  ThreeTileFinder(const Edition& edition, const TextOrder& order, const Board& board,
+         const AllowedSquares& allowed, const Windows (&windows)[2], BitQueueBuffer& buffer)
       : edition_(edition), order_(order), board_(board), allowed_(allowed), windows_(windows),
-        bits_(room) {}
+        queue_(buffer) {}
 
   // Every two numbers in order: the sum leaves one face for the third, a number or the joker.
-  void find(const Hand& hand) {
-    for (int first = 0; first < hand.count; ++first) {
-      for (int second = 0; second < hand.count; ++second) {
-        if (first == second || !is_first_such(hand, first, second)) continue;
-        const Item& one = hand.numbers[first];
-        const Item& two = hand.numbers[second];
+  void find(const RackItems& rack_items) {
+    for (int first = 0; first < rack_items.count; ++first) {
+      for (int second = 0; second < rack_items.count; ++second) {
+        if (first == second || !is_first_occurrence(rack_items, first, second)) continue;
+        const Item& one = rack_items.numbers[first];
+        const Item& two = rack_items.numbers[second];
         const int face = edition_.trio_sum - one.face - two.face;
         if (!has_face(edition_, face)) continue;
-        if (holds_third(hand, first, second, face)) add(one, two, order_.number_item[face]);
-        if (!hand.has_joker) continue;
+        if (holds_third(rack_items, first, second, face)) add(one, two, order_.number_item[face]);
+        if (!rack_items.has_joker) continue;
         const Item joker = order_.joker_item[face];
         add(joker, one, two);
         add(one, joker, two);
@@ -143,11 +143,11 @@ class Threes {
   }
 
   template <class Emit>
-  void tell(Emit& emit) {
+  void emit_all(Emit& emit) {
     const Worth* const worths = board_.worth[0];
     const std::uint32_t* const references = order_.reference[0];
-    bits_.for_each([&](std::uint32_t source, std::uint32_t place) {
-      const Three& tiles = threes_[source];
+    queue_.for_each([&](std::uint32_t source, std::uint32_t place) {
+      const ThreeTiles& tiles = threes_[source];
       const Worth* const worth = worths + place;
       const std::uint32_t sum = worth[0].trio * tiles.factors[0] +
                                 worth[1].trio * tiles.factors[1] +
@@ -158,22 +158,22 @@ class Threes {
 
  private:
   // As `Source`, for three tiles; they lie in one way only.
-  struct Three {
-    Record text;
+  struct ThreeTiles {
+    PackedPlay text;
     std::uint32_t factors[kTrioLength];
   };
 
   void add(const Item& one, const Item& two, const Item& three) {
     const bool has_joker = one.is_joker || two.is_joker || three.is_joker;
     const int base = edition_.trio_points + (has_joker ? 0 : edition_.triolet_bonus);
-    threes_[count_] = {record_part(base, text_of(one, two, three)),
+    threes_[count_] = {pack_items(base, text_of(one, two, three)),
                        {term_points(one.points), term_points(two.points),
                         term_points(three.points)}};
     for (std::uint32_t orientation = 0; orientation < 2; ++orientation) {
-      const Lines fit = windows_[orientation].three & allowed_.crossing(orientation, one.face) &
+      const Bitboard fit = windows_[orientation].three & allowed_.crossing(orientation, one.face) &
                         (allowed_.crossing(orientation, two.face) >> 1) &
                         (allowed_.crossing(orientation, three.face) >> 2);
-      bits_.add(fit, count_, orientation);
+      queue_.add(fit, count_, orientation);
     }
     ++count_;
   }
@@ -181,16 +181,16 @@ class Threes {
   const Edition& edition_;
   const TextOrder& order_;
   const Board& board_;
-  const Allowed& allowed_;
+  const AllowedSquares& allowed_;
   const Windows (&windows_)[2];
-  Bits bits_;
+  BitQueue queue_;
   std::uint32_t count_ = 0;
-  Three threes_[kHighestRack * (kHighestRack - 1) * (kTrioLength + 1)];
+  ThreeTiles threes_[kHighestRack * (kHighestRack - 1) * (kTrioLength + 1)];
 };
 
-inline bool can_make_three(const Edition& edition, const Hand& hand, const Rack& rack) {
+inline bool can_make_three(const Edition& edition, const RackItems& rack_items, const Rack& rack) {
   return rack.size > kTrioLength || (rack.size == kTrioLength &&
-                                     (hand.has_joker || hand.total == edition.trio_sum));
+                                     (rack_items.has_joker || rack_items.total == edition.trio_sum));
 }
 
 // Calls emit(record) for every play that obeys all rules but the nine square.
@@ -198,21 +198,21 @@ template <class Emit>
 void generate(const Edition& edition, const TextOrder& order, const Board& board,
               const Rack& rack, bool is_first_turn, Emit& emit) {
   if (rack.size == 0) return;
-  const Hand hand(order, rack);
-  const Allowed allowed(edition, board, is_first_turn);
-  Room room;
+  const RackItems rack_items(order, rack);
+  const AllowedSquares allowed(edition, board, is_first_turn);
+  BitQueueBuffer buffer;
   Source sources[kSources];
-  Finder finder(edition, order, board, allowed, room, sources);
-  finder.singles(hand);
-  if (rack.size < 2) return finder.tell(emit);
+  ShortPlayFinder finder(edition, order, board, allowed, buffer, sources);
+  finder.singles(rack_items);
+  if (rack.size < 2) return finder.emit_all(emit);
   const Windows windows[2] = {{edition, board, 0, is_first_turn},
                               {edition, board, 1, is_first_turn}};
-  finder.pairs(windows, Pairs(edition, order, hand));
-  finder.tell(emit);
-  if (!can_make_three(edition, hand, rack)) return;
-  Threes threes(edition, order, board, allowed, windows, room);
-  threes.find(hand);
-  threes.tell(emit);
+  finder.pairs(windows, TilePairs(edition, order, rack_items));
+  finder.emit_all(emit);
+  if (!can_make_three(edition, rack_items, rack)) return;
+  ThreeTileFinder threes(edition, order, board, allowed, windows, buffer);
+  threes.find(rack_items);
+  threes.emit_all(emit);
 }
 
 }  // namespace

@@ -7,8 +7,8 @@ inline constexpr int kHighestPairs =
     kHighestRack * (kHighestRack - 1) / 2 + (kHighestRack - 1) * kFaces;
 
 // The rack: its numbers, and whether there is a joker, which can show any face.
-struct Hand {
-  Hand(const TextOrder& order, const Rack& rack) {
+struct RackItems {
+  RackItems(const TextOrder& order, const Rack& rack) {
     int before = -1;
     for (int place = 0; place < rack.size; ++place) {
       const int tile = rack.tiles[place];
@@ -59,7 +59,7 @@ inline std::uint32_t text_of(const Item& one, const Item& two, const Item& three
 }
 
 // Two tiles of the rack, to be laid in both orders, and the face that would make a Trio of them.
-struct Two {
+struct TilePair {
   Item one;
   Item two;
   std::uint8_t missing;
@@ -68,18 +68,18 @@ struct Two {
 
 // Every two different tiles of the rack that make the trio sum or less. Each two are written down
 // all the same, and overwritten by the next if they give nothing new: no branch to guess.
-struct Pairs {
-  Pairs(const Edition& edition, const TextOrder& order, const Hand& hand) {
-    for (int first = 0; first + 1 < hand.count; ++first) {
-      for (int second = first + 1; second < hand.count; ++second) {
-        const bool is_new = hand.is_new[first] & ((second == first + 1) | hand.is_new[second]);
-        add(edition, hand.numbers[first], hand.numbers[second], is_new);
+struct TilePairs {
+  TilePairs(const Edition& edition, const TextOrder& order, const RackItems& rack_items) {
+    for (int first = 0; first + 1 < rack_items.count; ++first) {
+      for (int second = first + 1; second < rack_items.count; ++second) {
+        const bool is_new = rack_items.is_new[first] & ((second == first + 1) | rack_items.is_new[second]);
+        add(edition, rack_items.numbers[first], rack_items.numbers[second], is_new);
       }
     }
-    if (!hand.has_joker) return;
-    for (int first = 0; first < hand.count; ++first) {
-      const Item& one = hand.numbers[first];
-      if (!hand.is_new[first]) continue;
+    if (!rack_items.has_joker) return;
+    for (int first = 0; first < rack_items.count; ++first) {
+      const Item& one = rack_items.numbers[first];
+      if (!rack_items.is_new[first]) continue;
       for_each_face(edition, edition.trio_sum - one.face,
                     [&](int face) { add(edition, one, order.joker_item[face], true); });
     }
@@ -94,24 +94,24 @@ struct Pairs {
   }
 
   int count = 0;
-  Two tiles[kHighestPairs + 1];
+  TilePair tiles[kHighestPairs + 1];
 };
 
 // Whether two places of the rack are the first that hold their numbers, in this order.
-inline bool is_first_such(const Hand& hand, int first, int second) {
+inline bool is_first_occurrence(const RackItems& rack_items, int first, int second) {
   // A number that is there twice takes part as its first, and as its second beside itself.
   const auto repeats = [&](int place, int other) {
-    return !hand.is_new[place] && place - 1 != other;
+    return !rack_items.is_new[place] && place - 1 != other;
   };
-  const bool is_ordered_twin =
-      hand.numbers[first].face == hand.numbers[second].face && first > second;
-  return !repeats(first, second) && !repeats(second, first) && !is_ordered_twin;
+  const bool is_reversed_double =
+      rack_items.numbers[first].face == rack_items.numbers[second].face && first > second;
+  return !repeats(first, second) && !repeats(second, first) && !is_reversed_double;
 }
 
 // Whether the rack holds a number with the face besides the two others.
-inline bool holds_third(const Hand& hand, int first, int second, int face) {
-  for (int place = 0; place < hand.count; ++place) {
-    if (place != first && place != second && hand.numbers[place].face == face) return true;
+inline bool holds_third(const RackItems& rack_items, int first, int second, int face) {
+  for (int place = 0; place < rack_items.count; ++place) {
+    if (place != first && place != second && rack_items.numbers[place].face == face) return true;
   }
   return false;
 }

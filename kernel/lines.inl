@@ -8,18 +8,18 @@
 namespace triolet {
 namespace {
 
-inline Lines read_lines(const std::uint16_t* words) {
-  Lines lines;
-  std::memcpy(&lines, words, sizeof lines);
-  return lines;
+inline Bitboard load_bitboard(const std::uint16_t* words) {
+  Bitboard bitboard;
+  std::memcpy(&bitboard, words, sizeof bitboard);
+  return bitboard;
 }
 
-inline bool any(const Lines& lines) {
+inline bool any(const Bitboard& bitboard) {
 #if defined(__AVX2__)
-  const __m256i whole = reinterpret_cast<__m256i>(lines);
+  const __m256i whole = reinterpret_cast<__m256i>(bitboard);
   return _mm256_testz_si256(whole, whole) == 0;
 #else
-  const Words words = reinterpret_cast<Words>(lines);
+  const BitboardWords words = reinterpret_cast<BitboardWords>(bitboard);
   return (words[0] | words[1] | words[2] | words[3]) != 0;
 #endif
 }
@@ -33,17 +33,17 @@ inline void clear_bit(std::uint16_t& line, int place) {
 }
 
 // Squares with a tile beside them in the crossing direction, or the start before any tile lies.
-inline Lines beside(const Edition& edition, const Board& board, int orientation) {
-  if (board.tile_count == 0) return read_lines(edition.first[orientation]);
-  return read_lines(board.tiles[orientation]) | read_lines(board.tiles[orientation] + 2);
+inline Bitboard beside(const Edition& edition, const Board& board, int orientation) {
+  if (board.tile_count == 0) return load_bitboard(edition.first[orientation]);
+  return load_bitboard(board.tiles[orientation]) | load_bitboard(board.tiles[orientation] + 2);
 }
 
-inline Lines tiles_of(const Board& board, int orientation) {
-  return read_lines(board.tiles[orientation] + 1);
+inline Bitboard tiles_of(const Board& board, int orientation) {
+  return load_bitboard(board.tiles[orientation] + 1);
 }
 
-inline Lines empty_of(const Edition& edition, const Board& board, int orientation) {
-  return read_lines(edition.squares) & ~tiles_of(board, orientation);
+inline Bitboard empty_of(const Edition& edition, const Board& board, int orientation) {
+  return load_bitboard(edition.squares) & ~tiles_of(board, orientation);
 }
 
 }  // namespace

@@ -7,8 +7,8 @@
 namespace triolet {
 namespace {
 
-inline int count_bits(const Lines& lines) {
-  const Words words = reinterpret_cast<Words>(lines);
+inline int count_bits(const Bitboard& bitboard) {
+  const BitboardWords words = reinterpret_cast<BitboardWords>(bitboard);
   int count = 0;
   for (int word = 0; word < 4; ++word) count += __builtin_popcountll(words[word]);
   return count;
@@ -20,12 +20,12 @@ inline void count_openings(const Edition& edition, const Board& board, bool is_f
   for (int& count : counts) count = 0;
   for (int orientation = 0; orientation < 2; ++orientation) {
     const Windows windows(edition, board, orientation, is_first_turn);
-    const Lines tiles = tiles_of(board, orientation);
-    const Lines after = windows.after_one & (tiles << 1);
-    const Lines before = windows.before_one & (tiles >> 2);
-    const Lines around = windows.around_one & (tiles >> 1);
-    const Lines beside = after | before;
-    const auto covered = [&](const Lines& special) {
+    const Bitboard tiles = tiles_of(board, orientation);
+    const Bitboard after = windows.after_one & (tiles << 1);
+    const Bitboard before = windows.before_one & (tiles >> 2);
+    const Bitboard around = windows.around_one & (tiles >> 1);
+    const Bitboard beside = after | before;
+    const auto covered = [&](const Bitboard& special) {
       counts[kTrioSpecial] += count_bits(beside & (special | (special >> 1))) +
                               count_bits(around & (special | (special >> 2)));
       counts[kThreeSpecial] +=
@@ -34,28 +34,28 @@ inline void count_openings(const Edition& edition, const Board& board, bool is_f
     counts[kTrios] += count_bits(after) + count_bits(before) + count_bits(around);
     counts[kPairs] += count_bits(windows.pair);
     counts[kThrees] += count_bits(windows.three);
-    covered(read_lines(edition.special[orientation]));
-    const Lines triple = read_lines(edition.high_special[orientation]);
+    covered(load_bitboard(edition.special[orientation]));
+    const Bitboard triple = load_bitboard(edition.high_special[orientation]);
     counts[kTripleTrios] += count_bits((beside & (triple | (triple >> 1))) |
                                        (around & (triple | (triple >> 2))));
-    const Lines again = read_lines(edition.again[orientation]);
+    const Bitboard again = load_bitboard(edition.again[orientation]);
     counts[kAgains] += count_bits((beside | windows.pair) & (again | (again >> 1)));
-    Lines exactly = {};
+    Bitboard exactly = {};
     for (int face = 0; face <= edition.highest_limit; ++face) {
-      exactly |= read_lines(board.crossing[orientation].lists[kExactlyLists + face]);
+      exactly |= load_bitboard(board.crossing[orientation].lists[kExactlyLists + face]);
     }
     counts[kExactSquares] += count_bits(exactly & empty_of(edition, board, orientation));
   }
 }
 
 // The reply to be feared, less what all boards have in common.
-inline float openness(const Edition& edition, const Evaluation& evaluation, const Board& board,
+inline float openness(const Edition& edition, const Weights& weights, const Board& board,
                       bool is_first_turn) {
   int counts[kOpenings];
   count_openings(edition, board, is_first_turn, counts);
   float sum = 0;
   for (int sort = 0; sort < kOpenings; ++sort) {
-    sum += evaluation.openings[sort] * std::sqrt(static_cast<float>(counts[sort]));
+    sum += weights.openings[sort] * std::sqrt(static_cast<float>(counts[sort]));
   }
   return sum;
 }

@@ -71,10 +71,10 @@ TextOrder::TextOrder(int size) {
   }
 }
 
-Play read_record(const TextOrder& order, Record record) {
+Play unpack(const TextOrder& order, PackedPlay packed) {
   const std::uint32_t reference =
-      kReferenceMask - static_cast<std::uint32_t>((record >> kItemsBits) & kReferenceMask);
-  const std::uint32_t items = kItemsMask - static_cast<std::uint32_t>(record & kItemsMask);
+      kReferenceMask - static_cast<std::uint32_t>((packed >> kItemsBits) & kReferenceMask);
+  const std::uint32_t items = kItemsMask - static_cast<std::uint32_t>(packed & kItemsMask);
   const FirstSquare first = order.first_of_reference[reference];
   Play play;
   // An item that is no tile is written down too and overwritten by the next: no branch to guess.

@@ -13,7 +13,7 @@
 
 namespace triolet {
 
-using Record = std::uint64_t;
+using PackedPlay = std::uint64_t;
 
 inline constexpr int kItemBits = 6;
 inline constexpr int kItemsBits = kItemBits * kTrioLength;
@@ -22,7 +22,7 @@ inline constexpr int kPointsShift = kItemsBits + kReferenceBits;
 inline constexpr std::uint32_t kItemsMask = (1u << kItemsBits) - 1;
 inline constexpr std::uint32_t kReferenceMask = (1u << kReferenceBits) - 1;
 inline constexpr int kGapItem = 1;  // "." comes before every tile in the order of texts
-inline constexpr Record kNoPlay = 0;
+inline constexpr PackedPlay kNoPlay = 0;
 
 // A tile with the face it would show. The four are written and read as one: pieces written apart
 // could not be read together before they have reached the cache.
@@ -64,18 +64,18 @@ struct Play {
   LaidTile tiles[kTrioLength] = {};
 };
 
-inline int points_of(Record record) { return static_cast<int>(record >> kPointsShift); }
+inline int points_of(PackedPlay packed) { return static_cast<int>(packed >> kPointsShift); }
 
 // A record without its reference, which is added as `TextOrder` has it.
-inline Record record_part(int points, std::uint32_t items) {
-  return (static_cast<Record>(points) << kPointsShift) + (kItemsMask - items);
+inline PackedPlay pack_items(int points, std::uint32_t items) {
+  return (static_cast<PackedPlay>(points) << kPointsShift) + (kItemsMask - items);
 }
 
-inline Record with_points(Record record, int points) {
-  const Record text = record & ((Record{1} << kPointsShift) - 1);
-  return (static_cast<Record>(points) << kPointsShift) | text;
+inline PackedPlay with_points(PackedPlay packed, int points) {
+  const PackedPlay text = packed & ((PackedPlay{1} << kPointsShift) - 1);
+  return (static_cast<PackedPlay>(points) << kPointsShift) | text;
 }
 
-Play read_record(const TextOrder& order, Record record);
+Play unpack(const TextOrder& order, PackedPlay packed);
 
 }  // namespace triolet

@@ -6,6 +6,6 @@ namespace triolet {
 const Path portable_path = {
     "portable", clear_board, lay,        plays,       best,        play,       exchange,
     pass,       termination, play_out,   perft,       start_belief, learn_play, forget_rack,
-    judge,      play_lines,  can_look_ahead, look_ahead, possible_racks, judge_endgame};
+    judge,      simulate,  can_look_ahead, look_ahead, possible_racks, solve_endgame};
 
 }  // namespace triolet

@@ -8,22 +8,22 @@
 namespace triolet {
 namespace {
 
-using Row = std::int16_t __attribute__((vector_size(2 * kRowFaces)));  // a lane for each face
+using FaceVector = std::int16_t __attribute__((vector_size(2 * kVectorFaces)));  // a lane for each face
 using FaceMask = unsigned;                                             // a bit for each face
 
-inline constexpr Row kFaceRow = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
-inline constexpr Row kFaceBits = {1,   2,   4,    8,    16,   32,   64,    128,
+inline constexpr FaceVector kFaceNumbers = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+inline constexpr FaceVector kFaceBits = {1,   2,   4,    8,    16,   32,   64,    128,
                                   256, 512, 1024, 2048, 4096, 8192, 16384, -32768};
 
-inline Row spread(int value) { return Row{} + static_cast<std::int16_t>(value); }
-inline Row lanes_of(FaceMask faces) {
-  return (spread(static_cast<int>(faces)) & kFaceBits) == kFaceBits;
+inline FaceVector broadcast(int value) { return FaceVector{} + static_cast<std::int16_t>(value); }
+inline FaceVector lanes_of(FaceMask faces) {
+  return (broadcast(static_cast<int>(faces)) & kFaceBits) == kFaceBits;
 }
-inline int lane(const Row& row, int face) { return row[face]; }
-inline Row higher(const Row& one, const Row& other) { return one > other ? one : other; }
-inline int higher(int one, int other) { return one > other ? one : other; }
-inline void raise(Row& best, const Row& value, FaceMask faces) {
-  best = higher(best, value & lanes_of(faces));
+inline int lane(const FaceVector& row, int face) { return row[face]; }
+inline FaceVector max(const FaceVector& one, const FaceVector& other) { return one > other ? one : other; }
+inline int max(int one, int other) { return one > other ? one : other; }
+inline void update_max(FaceVector& best, const FaceVector& value, FaceMask faces) {
+  best = max(best, value & lanes_of(faces));
 }
 
 inline FaceMask up_to(int face) { return face < 0 ? 0 : (2u << face) - 1; }
@@ -34,32 +34,32 @@ inline FaceMask partners(FaceMask faces, int sum) {
   faces = ((faces & 0x3333u) << 2) | ((faces >> 2) & 0x3333u);
   faces = ((faces & 0x0F0Fu) << 4) | ((faces >> 4) & 0x0F0Fu);
   faces = ((faces & 0x00FFu) << 8) | (faces >> 8);
-  return faces >> (kRowFaces - 1 - sum);
+  return faces >> (kVectorFaces - 1 - sum);
 }
 
 // Whether the rows can hold an edition's faces and sums.
 inline bool has_replies(const Edition& edition) {
-  return edition.faces < (1u << kRowFaces) && edition.trio_sum < kRowFaces &&
+  return edition.faces < (1u << kVectorFaces) && edition.trio_sum < kVectorFaces &&
          edition.rack_size == kTrioLength && edition.multipliers_lie_apart;
 }
 
 // The best points by what is laid; 0 also where nothing can be.
 struct Replies {
-  Row one = {};
-  Row two[kRowFaces] = {};    // two numbers, in either order
-  Row three[kRowFaces] = {};  // by two of the numbers, the third completes the sum
-  Row joker_and_one = {};
-  Row joker_and_two[kRowFaces] = {};
+  FaceVector one = {};
+  FaceVector two[kVectorFaces] = {};    // two numbers, in either order
+  FaceVector three[kVectorFaces] = {};  // by two of the numbers, the third completes the sum
+  FaceVector joker_and_one = {};
+  FaceVector joker_and_two[kVectorFaces] = {};
   int joker = 0;
 };
 
 // A square that a new tile may cover: the faces it allows by what lies across, and its points.
-struct Spot {
+struct OpenSquare {
   FaceMask faces;
   int constant;
   int factor;
 
-  Row values() const { return spread(constant) + spread(factor) * kFaceRow; }
+  FaceVector values() const { return broadcast(constant) + broadcast(factor) * kFaceNumbers; }
 };
 
 class ReplyFinder {
@@ -70,7 +70,7 @@ class ReplyFinder {
         board_(board),
         again_(again),
         with_joker_(with_joker),
-        asks_nine_(may_make_nine_square(edition, board)) {
+        checks_nine_square_(may_make_nine_square(edition, board)) {
     for (int list = 0; list < kLists; ++list) {
       masks_[list] = static_cast<std::uint16_t>(mask_of(list));
     }
@@ -80,7 +80,7 @@ class ReplyFinder {
     find_singles(is_first_turn);
     for (orientation_ = 0; orientation_ < 2; ++orientation_) {
       const Windows windows(edition_, board_, orientation_, is_first_turn);
-      const Lines tiles = tiles_of(board_, orientation_);
+      const Bitboard tiles = tiles_of(board_, orientation_);
       visit(windows.pair, [&](int place) { find_pair(place); });
       visit(windows.after_one & (tiles << 1),
             [&](int place) { find_trio(place, place + 1, place - 1); });
@@ -104,8 +104,8 @@ class ReplyFinder {
   }
 
   template <class Visit>
-  static void visit(const Lines& lines, Visit each) {
-    const Words words = reinterpret_cast<Words>(lines);
+  static void visit(const Bitboard& bitboard, Visit each) {
+    const BitboardWords words = reinterpret_cast<BitboardWords>(bitboard);
     for (int word = 0; word < 4; ++word) {
       for (std::uint64_t bits = words[word]; bits != 0; bits &= bits - 1) {
         each(word * 64 + __builtin_ctzll(bits));
@@ -115,23 +115,23 @@ class ReplyFinder {
 
   int square_of(int place) const { return orientation_ == 0 ? place : turned(place); }
   int extra(int place) const { return edition_.replays[square_of(place)] ? again_ : 0; }
-  Spot spot_at(int place, Term worth) const {
+  OpenSquare square_at(int place, Term worth) const {
     const FaceMask faces = masks_[board_.lists[1 - orientation_][turned(place)]];
     return {faces, static_cast<std::int16_t>(worth >> kTermShift) + extra(place),
             static_cast<std::int16_t>(worth & 0xFFFF)};
   }
-  Spot pair_spot(int place) const {
-    return spot_at(place, board_.worth[orientation_][place].pair);
+  OpenSquare pair_square(int place) const {
+    return square_at(place, board_.worth[orientation_][place].pair);
   }
-  Spot trio_spot(int place) const {
-    return spot_at(place, board_.worth[orientation_][place].trio);
+  OpenSquare trio_square(int place) const {
+    return square_at(place, board_.worth[orientation_][place].trio);
   }
   // A square that asks nothing and only counts its tile (in a pair) or nothing at all (in a Trio).
-  bool is_plain(const Spot& spot, int factor) const {
-    return spot.faces == edition_.faces && spot.constant == 0 && spot.factor == factor;
+  bool is_plain(const OpenSquare& square, int factor) const {
+    return square.faces == edition_.faces && square.constant == 0 && square.factor == factor;
   }
-  bool makes_nine(int first, int second, int third, int count) const {
-    if (!asks_nine_) return false;
+  bool would_make_nine_square(int first, int second, int third, int count) const {
+    if (!checks_nine_square_) return false;
     const int places[] = {first, second, third};
     Play play;
     for (; play.count < count; ++play.count) {
@@ -144,94 +144,94 @@ class ReplyFinder {
     const bool counts = board_.tile_count == 0 && edition_.lone_tile_counts;
     const int lone = counts ? edition_.multipliers[edition_.start] : 0;
     orientation_ = 0;
-    visit(Allowed::open_squares(edition_, board_, is_first_turn), [&](int place) {
-      if (makes_nine(place, 0, 0, 1)) return;
-      Spot spot = spot_at(place, board_.worth[kAlone][place].trio);
-      spot.faces &= masks_[board_.lists[0][place]];
-      spot.factor += lone;
-      raise(best_.one, spot.values(), spot.faces);
-      if (spot.faces != 0) best_.joker = higher(best_.joker, spot.constant);
+    visit(AllowedSquares::open_squares(edition_, board_, is_first_turn), [&](int place) {
+      if (would_make_nine_square(place, 0, 0, 1)) return;
+      OpenSquare square = square_at(place, board_.worth[kAlone][place].trio);
+      square.faces &= masks_[board_.lists[0][place]];
+      square.factor += lone;
+      update_max(best_.one, square.values(), square.faces);
+      if (square.faces != 0) best_.joker = max(best_.joker, square.constant);
     });
   }
 
   // Two tiles alone in their line. Mostly only one of the squares asks anything, and the other
   // tile just adds its points: then one row serves all partners.
   void find_pair(int place) {
-    const Spot one = pair_spot(place);
-    const Spot two = pair_spot(place + 1);
+    const OpenSquare one = pair_square(place);
+    const OpenSquare two = pair_square(place + 1);
     if (one.faces == 0 || two.faces == 0) return;
     if (is_plain(two, 1)) return find_pair_beside_plain(one);
     if (is_plain(one, 1)) return find_pair_beside_plain(two);
     const int sum = edition_.trio_sum;
-    const Row second = spread(one.constant) + two.values();
+    const FaceVector second = broadcast(one.constant) + two.values();
     for (FaceMask faces = one.faces & up_to(sum); faces != 0; faces &= faces - 1) {
       const int face = __builtin_ctz(faces);
-      raise(best_.two[face], second + spread(one.factor * face), two.faces & up_to(sum - face));
+      update_max(best_.two[face], second + broadcast(one.factor * face), two.faces & up_to(sum - face));
     }
-    raise(best_.joker_and_one, second, two.faces & up_to(sum - __builtin_ctz(one.faces)));
-    raise(best_.joker_and_one, spread(two.constant) + one.values(),
+    update_max(best_.joker_and_one, second, two.faces & up_to(sum - __builtin_ctz(one.faces)));
+    update_max(best_.joker_and_one, broadcast(two.constant) + one.values(),
           one.faces & up_to(sum - __builtin_ctz(two.faces)));
   }
 
-  void find_pair_beside_plain(const Spot& spot) {
+  void find_pair_beside_plain(const OpenSquare& square) {
     const int sum = edition_.trio_sum;
     // Not `raise`: a play without points is a play, and its partner's points come on top.
     beside_plain_ =
-        higher(beside_plain_, spot.values() | ~lanes_of(spot.faces & up_to(sum)));
-    raise(best_.joker_and_one, spread(spot.constant) + kFaceRow,
-          edition_.faces & up_to(sum - __builtin_ctz(spot.faces)));
+        max(beside_plain_, square.values() | ~lanes_of(square.faces & up_to(sum)));
+    update_max(best_.joker_and_one, broadcast(square.constant) + kFaceNumbers,
+          edition_.faces & up_to(sum - __builtin_ctz(square.faces)));
   }
 
   // Two tiles that make a Trio with a tile already there.
   void find_trio(int first, int second, int third) {
     const int sum = edition_.trio_sum - board_.faces[square_of(third)];
     if (sum < 0) return;
-    const Spot one = trio_spot(first);
-    const Spot two = trio_spot(second);
+    const OpenSquare one = trio_square(first);
+    const OpenSquare two = trio_square(second);
     const FaceMask ones = one.faces & partners(two.faces, sum);
-    if (ones == 0 || makes_nine(first, second, 0, 2)) return;
-    const Row base = spread(edition_.trio_points + one.constant + two.constant);
-    const Row with_one = base + spread(one.factor) * kFaceRow;
-    raise(trios_[sum], with_one + spread(two.factor) * (spread(sum) - kFaceRow), ones);
-    raise(best_.joker_and_one, with_one, ones);
-    raise(best_.joker_and_one, base + spread(two.factor) * kFaceRow,
+    if (ones == 0 || would_make_nine_square(first, second, 0, 2)) return;
+    const FaceVector base = broadcast(edition_.trio_points + one.constant + two.constant);
+    const FaceVector with_one = base + broadcast(one.factor) * kFaceNumbers;
+    update_max(trios_[sum], with_one + broadcast(two.factor) * (broadcast(sum) - kFaceNumbers), ones);
+    update_max(best_.joker_and_one, with_one, ones);
+    update_max(best_.joker_and_one, base + broadcast(two.factor) * kFaceNumbers,
           two.faces & partners(one.faces, sum));
   }
 
   void find_three(int place) {
-    const Spot spots[] = {trio_spot(place), trio_spot(place + 1), trio_spot(place + 2)};
-    if (spots[0].faces == 0 || spots[1].faces == 0 || spots[2].faces == 0) return;
-    if (makes_nine(place, place + 1, place + 2, 3)) return;
-    const bool plain[] = {is_plain(spots[0], 0), is_plain(spots[1], 0), is_plain(spots[2], 0)};
+    const OpenSquare squares[] = {trio_square(place), trio_square(place + 1), trio_square(place + 2)};
+    if (squares[0].faces == 0 || squares[1].faces == 0 || squares[2].faces == 0) return;
+    if (would_make_nine_square(place, place + 1, place + 2, 3)) return;
+    const bool plain[] = {is_plain(squares[0], 0), is_plain(squares[1], 0), is_plain(squares[2], 0)};
     if (plain[0] + plain[1] + plain[2] < 2) {
-      return find_three_in_order(spots[0], spots[1], spots[2]);
+      return find_three_in_order(squares[0], squares[1], squares[2]);
     }
-    const Spot& spot = spots[!plain[0] ? 0 : !plain[1] ? 1 : 2];
+    const OpenSquare& square = squares[!plain[0] ? 0 : !plain[1] ? 1 : 2];
     const int sum = edition_.trio_sum;
-    raise(in_three_, spread(edition_.trio_points) + spot.values(), spot.faces & up_to(sum));
-    raise(joker_in_three_, spread(edition_.trio_points + spot.constant),
-          partners(spot.faces, sum));
+    update_max(in_three_, broadcast(edition_.trio_points) + square.values(), square.faces & up_to(sum));
+    update_max(joker_in_three_, broadcast(edition_.trio_points + square.constant),
+          partners(square.faces, sum));
   }
 
-  void find_three_in_order(const Spot& one, const Spot& two, const Spot& three) {
+  void find_three_in_order(const OpenSquare& one, const OpenSquare& two, const OpenSquare& three) {
     const int base = edition_.trio_points + one.constant + two.constant + three.constant;
-    const Row second = spread(two.factor) * kFaceRow;
-    const Row last = spread(three.factor) * kFaceRow;
+    const FaceVector second = broadcast(two.factor) * kFaceNumbers;
+    const FaceVector last = broadcast(three.factor) * kFaceNumbers;
     const FaceMask possible = up_to(edition_.trio_sum);
     for (FaceMask faces = one.faces & possible; faces != 0; faces &= faces - 1) {
       const int face = __builtin_ctz(faces);
       const int rest = edition_.trio_sum - face;
-      const Row first = spread(base + one.factor * face);
+      const FaceVector first = broadcast(base + one.factor * face);
       const FaceMask seconds = two.faces & partners(three.faces, rest);
-      raise(best_.three[face], first + second + spread(three.factor * rest) - last, seconds);
+      update_max(best_.three[face], first + second + broadcast(three.factor * rest) - last, seconds);
       if (!with_joker_) continue;
-      raise(best_.joker_and_two[face], first + second, seconds);
-      raise(best_.joker_and_two[face], first + last, three.faces & partners(two.faces, rest));
+      update_max(best_.joker_and_two[face], first + second, seconds);
+      update_max(best_.joker_and_two[face], first + last, three.faces & partners(two.faces, rest));
     }
     if (!with_joker_) return;
     for (FaceMask faces = two.faces & possible; faces != 0; faces &= faces - 1) {
       const int face = __builtin_ctz(faces);
-      raise(best_.joker_and_two[face], spread(base + two.factor * face) + last,
+      update_max(best_.joker_and_two[face], broadcast(base + two.factor * face) + last,
             three.faces & partners(one.faces, edition_.trio_sum - face));
     }
   }
@@ -240,19 +240,19 @@ class ReplyFinder {
   void join() {
     const Replies found = best_;
     const int all = edition_.trio_sum;
-    best_.joker_and_one = higher(best_.joker_and_one, beside_plain_);
+    best_.joker_and_one = max(best_.joker_and_one, beside_plain_);
     for (int one = 0; one <= all; ++one) {
       for (int two = one; one + two <= all; ++two) {
         const int sum = one + two;
-        int pair = higher(lane(found.two[one], two), lane(found.two[two], one));
-        pair = higher(pair, higher(lane(trios_[sum], one), lane(trios_[sum], two)));
-        if (lane(beside_plain_, one) >= 0) pair = higher(pair, lane(beside_plain_, one) + two);
-        if (lane(beside_plain_, two) >= 0) pair = higher(pair, lane(beside_plain_, two) + one);
+        int pair = max(lane(found.two[one], two), lane(found.two[two], one));
+        pair = max(pair, max(lane(trios_[sum], one), lane(trios_[sum], two)));
+        if (lane(beside_plain_, one) >= 0) pair = max(pair, lane(beside_plain_, one) + two);
+        if (lane(beside_plain_, two) >= 0) pair = max(pair, lane(beside_plain_, two) + one);
         best_.two[one][two] = best_.two[two][one] = static_cast<std::int16_t>(pair);
-        const int joker = higher(higher(lane(in_three_, one), lane(in_three_, two)),
-                                 higher(lane(found.joker_and_two[one], two),
+        const int joker = max(max(lane(in_three_, one), lane(in_three_, two)),
+                                 max(lane(found.joker_and_two[one], two),
                                         lane(found.joker_and_two[two], one)));
-        const int with_joker = higher(joker, lane(joker_in_three_, sum));
+        const int with_joker = max(joker, lane(joker_in_three_, sum));
         best_.joker_and_two[one][two] = best_.joker_and_two[two][one] =
             static_cast<std::int16_t>(with_joker);
         const int three = highest_of_three(found, one, two, all - sum);
@@ -263,11 +263,11 @@ class ReplyFinder {
 
   int highest_of_three(const Replies& found, int one, int two, int three) const {
     const auto ordered = [&](int first, int second) { return lane(found.three[first], second); };
-    int best = higher(ordered(one, two), ordered(two, one));
-    best = higher(best, higher(ordered(one, three), ordered(three, one)));
-    best = higher(best, higher(ordered(two, three), ordered(three, two)));
-    best = higher(best, higher(lane(in_three_, one), lane(in_three_, two)));
-    best = higher(best, lane(in_three_, three));
+    int best = max(ordered(one, two), ordered(two, one));
+    best = max(best, max(ordered(one, three), ordered(three, one)));
+    best = max(best, max(ordered(two, three), ordered(three, two)));
+    best = max(best, max(lane(in_three_, one), lane(in_three_, two)));
+    best = max(best, lane(in_three_, three));
     return best > 0 ? best + edition_.triolet_bonus : 0;
   }
 
@@ -275,14 +275,14 @@ class ReplyFinder {
   const Board& board_;
   const int again_;
   const bool with_joker_;
-  const bool asks_nine_;
+  const bool checks_nine_square_;
   int orientation_ = 0;
   std::uint16_t masks_[kLists];
   Replies best_;
-  Row beside_plain_ = Row{} - 1;  // a number in a pair, without the points of the other one
-  Row trios_[kRowFaces] = {};     // by the sum of two tiles, by the first of them
-  Row in_three_ = {};             // a number in a Trio of three new tiles, without the bonus
-  Row joker_in_three_ = {};       // the joker on its square, by the sum of the other two
+  FaceVector beside_plain_ = FaceVector{} - 1;  // a number in a pair, without the points of the other one
+  FaceVector trios_[kVectorFaces] = {};     // by the sum of two tiles, by the first of them
+  FaceVector in_three_ = {};             // a number in a Trio of three new tiles, without the bonus
+  FaceVector joker_in_three_ = {};       // the joker on its square, by the sum of the other two
 };
 
 }  // namespace

@@ -32,7 +32,7 @@ inline void shuffle_by(std::uint8_t* tiles, int count, Below below) {
 
 }  // namespace
 
-Numbers::Numbers(const Seed& seed, const char* purpose, std::uint64_t count)
+RandomGenerator::RandomGenerator(const Seed& seed, const char* purpose, std::uint64_t count)
     : is_text_(seed.is_text) {
   if (is_text_) {
     prefix_.append(seed.text).append("/").append(purpose);
@@ -47,7 +47,7 @@ Numbers::Numbers(const Seed& seed, const char* purpose, std::uint64_t count)
   state_ += count * 0xD1B54A32D192ED03u;
 }
 
-std::uint64_t Numbers::next() {
+std::uint64_t RandomGenerator::next() {
   if (!is_text_) return next_quick(state_);
   if (used_ == 4) {
     const auto words = sha256_words(prefix_ + std::to_string(counter_++));
@@ -57,7 +57,7 @@ std::uint64_t Numbers::next() {
   return words_[used_++];
 }
 
-std::uint64_t Numbers::below(std::uint64_t limit) {
+std::uint64_t RandomGenerator::below(std::uint64_t limit) {
   if (!is_text_) return quick_below(limit, state_);
   const std::uint64_t surplus = (~limit + 1) % limit;  // 2^64 mod limit
   std::uint64_t number = next();
@@ -66,7 +66,7 @@ std::uint64_t Numbers::below(std::uint64_t limit) {
 }
 
 // The quick numbers are asked for in a loop of their own, where they stay in registers.
-void Numbers::shuffle(std::uint8_t* tiles, int count) {
+void RandomGenerator::shuffle(std::uint8_t* tiles, int count) {
   if (is_text_) {
     shuffle_by(tiles, count, [this](std::uint64_t limit) { return below(limit); });
     return;

@@ -16,9 +16,9 @@ struct Seed {
 };
 
 // An endless stream of 64-bit numbers for one purpose, such as "deal" or "mix 3".
-class Numbers {
+class RandomGenerator {
  public:
-  Numbers(const Seed& seed, const char* purpose, std::uint64_t count = 0);
+  RandomGenerator(const Seed& seed, const char* purpose, std::uint64_t count = 0);
 
   std::uint64_t next();
   // A number from 0 to limit - 1, each equally likely: what would favour some is skipped.

@@ -9,9 +9,9 @@
 namespace triolet {
 
 // The kinds of tiles that hidden racks are told apart by: sixteen faces and the joker.
-inline constexpr int kRowFaces = 16;
-inline constexpr int kHiddenJoker = kRowFaces;
-inline constexpr int kHiddenKinds = kRowFaces + 1;
+inline constexpr int kVectorFaces = 16;
+inline constexpr int kHiddenJoker = kVectorFaces;
+inline constexpr int kHiddenKinds = kVectorFaces + 1;
 
 // Tiles that a seat sees nowhere.
 struct Unseen {
@@ -65,7 +65,7 @@ enum Opening {
 };
 
 // Learned numbers; the card beside the weights tells where they come from.
-struct Evaluation {
+struct Weights {
   float reply = 0;       // of the opponent's expected best reply
   float next = 0;        // of the own expected best play after that, on the same board
   float again = 0;       // of another turn
@@ -93,7 +93,7 @@ struct SeenPlay {
 
 // A game through the eyes of one seat, which is to move: its own rack, and of the others' racks
 // and of the bag only how many tiles they hold.
-struct View {
+struct Observation {
   Game game;
   Unseen unseen;
   Belief beliefs[kPlayers];
@@ -101,7 +101,7 @@ struct View {
 
 // A move with what the static evaluation makes of it.
 struct Judged {
-  Record record = kNoPlay;  // else an exchange of the given tiles, or a pass
+  PackedPlay packed_play = kNoPlay;  // else an exchange of the given tiles, or a pass
   Rack given;
   int points = 0;
   int again = 0;            // turns that follow at once
@@ -113,7 +113,7 @@ struct Judged {
 };
 
 // One line played on from a candidate with one deal of the hidden tiles.
-struct Line {
+struct Estimate {
   float gain;  // points gained on the others (their mean), with what the last position promises
   float win;   // chance to win from there, ties shared
 };

@@ -4,48 +4,48 @@ namespace triolet {
 namespace {
 
 // Keeps every play while there is room; counts all.
-struct Listing {
-  Record* found;
-  int room;
+struct PlayList {
+  PackedPlay* found;
+  int capacity;
   int count = 0;
 
-  void operator()(Record record) {
-    if (count < room) found[count] = record;
+  void operator()(PackedPlay packed) {
+    if (count < capacity) found[count] = packed;
     ++count;
   }
 };
 
 // Keeps the best play; counts all.
-struct Best {
-  Record best = kNoPlay;
+struct BestOfPlays {
+  PackedPlay best = kNoPlay;
   int count = 0;
 
-  void operator()(Record record) {
-    best = record > best ? record : best;
+  void operator()(PackedPlay packed) {
+    best = packed > best ? packed : best;
     ++count;
   }
 };
 
 // Many times what any rack and board were ever seen to give; a list beyond it would be cut off.
-inline constexpr int kRoom = 1 << 14;
+inline constexpr int kPlayCapacity = 1 << 14;
 
-int plays(const Table& table, const Board& board, const Rack& rack, bool is_first_turn,
-          Record* found, int room);
+int plays(const EditionTables& tables, const Board& board, const Rack& rack, bool is_first_turn,
+          PackedPlay* found, int capacity);
 
 // All plays of the seat to move, in a list with room for them.
-int plays_of(const Table& table, const Game& game, Record (&found)[kRoom]) {
-  const int count = plays(table, game.board, game.racks[game.to_move], game.is_first_turn(), found,
-                          kRoom);
-  return count < kRoom ? count : kRoom;
+int plays_of(const EditionTables& tables, const Game& game, PackedPlay (&found)[kPlayCapacity]) {
+  const int count = plays(tables, game.board, game.racks[game.to_move], game.is_first_turn(), found,
+                          kPlayCapacity);
+  return count < kPlayCapacity ? count : kPlayCapacity;
 }
 
 // Removes what makes the nine square, and counts points anew where special squares lie close.
-int correct(const Table& table, const Board& board, Record* found, int count) {
-  const Edition& edition = table.edition;
+int apply_rare_rules(const EditionTables& tables, const Board& board, PackedPlay* found, int count) {
+  const Edition& edition = tables.edition;
   const bool asks_nine = may_make_nine_square(edition, board);
   int kept = 0;
   for (int index = 0; index < count; ++index) {
-    const Play play = read_record(table.order, found[index]);
+    const Play play = unpack(tables.order, found[index]);
     if (asks_nine && makes_nine_square(board, play)) continue;
     found[kept++] = edition.multipliers_lie_apart
                         ? found[index]
@@ -54,38 +54,38 @@ int correct(const Table& table, const Board& board, Record* found, int count) {
   return kept;
 }
 
-inline bool needs_correction(const Table& table, const Board& board) {
-  return !table.edition.multipliers_lie_apart || may_make_nine_square(table.edition, board);
+inline bool needs_rare_rules(const EditionTables& tables, const Board& board) {
+  return !tables.edition.multipliers_lie_apart || may_make_nine_square(tables.edition, board);
 }
 
-int plays(const Table& table, const Board& board, const Rack& rack, bool is_first_turn,
-          Record* found, int room) {
-  Listing listing{found, room};
-  generate(table.edition, table.order, board, rack, is_first_turn, listing);
-  if (listing.count > room || !needs_correction(table, board)) return listing.count;
-  return correct(table, board, found, listing.count);
+int plays(const EditionTables& tables, const Board& board, const Rack& rack, bool is_first_turn,
+          PackedPlay* found, int capacity) {
+  PlayList listing{found, capacity};
+  generate(tables.edition, tables.order, board, rack, is_first_turn, listing);
+  if (listing.count > capacity || !needs_rare_rules(tables, board)) return listing.count;
+  return apply_rare_rules(tables, board, found, listing.count);
 }
 
 struct BestPlay {
-  Record record;
+  PackedPlay packed_play;
   int count;
 };
 
-BestPlay best_play(const Table& table, const Board& board, const Rack& rack, bool is_first_turn) {
-  if (!needs_correction(table, board)) {
-    Best best;
-    generate(table.edition, table.order, board, rack, is_first_turn, best);
+BestPlay best_play(const EditionTables& tables, const Board& board, const Rack& rack, bool is_first_turn) {
+  if (!needs_rare_rules(tables, board)) {
+    BestOfPlays best;
+    generate(tables.edition, tables.order, board, rack, is_first_turn, best);
     return {best.best, best.count};
   }
-  Record found[kRoom];
-  const int count = plays(table, board, rack, is_first_turn, found, kRoom);
-  Record best = kNoPlay;
-  for (int index = 0; index < count && index < kRoom; ++index) best = found[index] > best ? found[index] : best;
+  PackedPlay found[kPlayCapacity];
+  const int count = plays(tables, board, rack, is_first_turn, found, kPlayCapacity);
+  PackedPlay best = kNoPlay;
+  for (int index = 0; index < count && index < kPlayCapacity; ++index) best = found[index] > best ? found[index] : best;
   return {best, count};
 }
 
-Record best(const Table& table, const Board& board, const Rack& rack, bool is_first_turn) {
-  return best_play(table, board, rack, is_first_turn).record;
+PackedPlay best(const EditionTables& tables, const Board& board, const Rack& rack, bool is_first_turn) {
+  return best_play(tables, board, rack, is_first_turn).packed_play;
 }
 
 int seat_after(const Game& game, int seat) {
@@ -105,9 +105,9 @@ void end_turn(Game& game) {
   }
 }
 
-void play(const Table& table, Game& game, Record record) {
-  const Edition& edition = table.edition;
-  const Play play = read_record(table.order, record);
+void play(const EditionTables& tables, Game& game, PackedPlay packed) {
+  const Edition& edition = tables.edition;
+  const Play play = unpack(tables.order, packed);
   Rack& rack = game.racks[game.to_move];
   for (int index = 0; index < play.count; ++index) {
     const LaidTile& laid = play.tiles[index];
@@ -119,30 +119,30 @@ void play(const Table& table, Game& game, Record record) {
   const int missing = edition.rack_size - rack.size;
   const int drawn = missing < game.bag_count() ? missing : game.bag_count();
   for (int tile = 0; tile < drawn; ++tile) rack.add(game.bag[game.bag_first++]);
-  game.scores[game.to_move] += points_of(record);
+  game.scores[game.to_move] += points_of(packed);
   game.quiet = 0;
   game.passes = 0;
   end_turn(game);
 }
 
-void return_and_mix(Game& game, const Rack& given, const Seed& seed) {
+void return_and_shuffle(Game& game, const Rack& given, const Seed& seed) {
   // The rules library puts the tiles of a rack behind the bag: faces rising, jokers last.
   int count = 0;
   for (int at = game.bag_first; at < game.bag_end; ++at) game.bag[count++] = game.bag[at];
   for (int place = 0; place < given.size; ++place) game.bag[count++] = given.tiles[place];
   game.bag_first = 0;
   game.bag_end = count;
-  Numbers numbers(seed, "mix", static_cast<std::uint64_t>(++game.mixings));
-  numbers.shuffle(game.bag, count);
+  RandomGenerator random(seed, "mix", static_cast<std::uint64_t>(++game.shuffles));
+  random.shuffle(game.bag, count);
 }
 
-void exchange(const Table& table, Game& game, const Rack& given, const Seed& seed) {
+void exchange(const EditionTables& tables, Game& game, const Rack& given, const Seed& seed) {
   Rack& rack = game.racks[game.to_move];
   for (int place = 0; place < given.size; ++place) rack.remove(given.tiles[place]);
   const int count = given.size;
-  if (!table.edition.draws_before_returning) return_and_mix(game, given, seed);
+  if (!tables.edition.draws_before_returning) return_and_shuffle(game, given, seed);
   for (int drawn = 0; drawn < count; ++drawn) rack.add(game.bag[game.bag_first++]);
-  if (table.edition.draws_before_returning) return_and_mix(game, given, seed);
+  if (tables.edition.draws_before_returning) return_and_shuffle(game, given, seed);
   ++game.quiet;
   game.passes = 0;
   end_turn(game);
@@ -156,14 +156,14 @@ void pass(Game& game) {
 }
 
 // Whether a tile on a rack or in the bag could be played alone, the square rules aside.
-bool something_fits(const Table& table, const Game& game) {
+bool any_tile_fits(const EditionTables& tables, const Game& game) {
   std::uint32_t faces = 0;
   for (int face = 0; face < kFaces; ++face) {
     faces |= static_cast<std::uint32_t>(game.left[face] > 0) << face;
   }
-  if (game.left[kJoker] > 0) faces = table.edition.faces;
+  if (game.left[kJoker] > 0) faces = tables.edition.faces;
   if (faces == 0) return false;
-  const Allowed allowed(table.edition, game.board, false);
+  const AllowedSquares allowed(tables.edition, game.board, false);
   for (; faces != 0; faces &= faces - 1) {
     if (any(allowed.alone(__builtin_ctz(faces)))) return true;
   }
@@ -182,15 +182,15 @@ inline Termination plain_termination(const Game& game) {
   return game.passes >= seats ? Termination::kAllPassed : Termination::kNone;
 }
 
-inline bool is_quiet(const Table& table, const Game& game) {
-  return game.quiet >= table.edition.quiet_rounds * game.seats_in();
+inline bool is_quiet(const EditionTables& tables, const Game& game) {
+  return game.quiet >= tables.edition.quiet_rounds * game.seats_in();
 }
 
-Termination termination(const Table& table, const Game& game) {
+Termination termination(const EditionTables& tables, const Game& game) {
   const Termination plain = plain_termination(game);
   if (plain != Termination::kNone) return plain;
-  if (!something_fits(table, game)) return Termination::kDeadBoard;
-  return is_quiet(table, game) ? Termination::kQuiet : Termination::kNone;
+  if (!any_tile_fits(tables, game)) return Termination::kDeadBoard;
+  return is_quiet(tables, game) ? Termination::kQuiet : Termination::kNone;
 }
 
 int most_to_exchange(const Edition& edition, const Game& game) {
@@ -207,44 +207,44 @@ Rack first_tiles(const Rack& rack, int count) {
   return given;
 }
 
-Record random_play(const Table& table, const Game& game, Numbers& numbers) {
-  Record found[kRoom];
-  const int count = plays_of(table, game, found);
+PackedPlay random_play(const EditionTables& tables, const Game& game, RandomGenerator& random) {
+  PackedPlay found[kPlayCapacity];
+  const int count = plays_of(tables, game, found);
   if (count == 0) return kNoPlay;
-  return found[numbers.below(static_cast<std::uint64_t>(count))];
+  return found[random.below(static_cast<std::uint64_t>(count))];
 }
 
-Record choose(const Table& table, Game& game, Policy policy, Numbers& numbers) {
-  if (policy == Policy::kRandom) return random_play(table, game, numbers);
+PackedPlay choose(const EditionTables& tables, Game& game, Policy policy, RandomGenerator& random) {
+  if (policy == Policy::kRandom) return random_play(tables, game, random);
   const BestPlay best =
-      best_play(table, game.board, game.racks[game.to_move], game.is_first_turn());
+      best_play(tables, game.board, game.racks[game.to_move], game.is_first_turn());
   game.plays_seen += static_cast<std::uint64_t>(best.count);
-  return best.record;
+  return best.packed_play;
 }
 
 // Plays to the end. Whoever has a play shows that the board is not dead, so that is asked only
 // of a player without one.
-Result play_out(const Table& table, Game& game, const Policy* policies, const Seed& seed) {
-  Numbers numbers(seed, "choose");
-  Termination end = termination(table, game);
+Result play_out(const EditionTables& tables, Game& game, const Policy* policies, const Seed& seed) {
+  RandomGenerator random(seed, "choose");
+  Termination end = termination(tables, game);
   while (end == Termination::kNone) {
-    const Record chosen = choose(table, game, policies[game.to_move], numbers);
+    const PackedPlay chosen = choose(tables, game, policies[game.to_move], random);
     if (chosen != kNoPlay) {
-      play(table, game, chosen);
+      play(tables, game, chosen);
       end = plain_termination(game);
       continue;
     }
-    end = termination(table, game);
+    end = termination(tables, game);
     if (end != Termination::kNone) break;
-    const int swap = most_to_exchange(table.edition, game);
+    const int swap = most_to_exchange(tables.edition, game);
     if (swap > 0) {
-      exchange(table, game, first_tiles(game.racks[game.to_move], swap), seed);
+      exchange(tables, game, first_tiles(game.racks[game.to_move], swap), seed);
     } else {
       pass(game);
     }
-    end = is_quiet(table, game) ? termination(table, game) : plain_termination(game);
+    end = is_quiet(tables, game) ? termination(tables, game) : plain_termination(game);
   }
-  settle(table.edition, game, end);
+  settle(tables.edition, game, end);
   Result result;
   for (int seat = 0; seat < game.players; ++seat) result.scores[seat] = game.scores[seat];
   result.termination = end;
@@ -253,23 +253,23 @@ Result play_out(const Table& table, Game& game, const Policy* policies, const Se
   return result;
 }
 
-std::uint64_t perft(const Table& table, const Game& game, int depth) {
+std::uint64_t perft(const EditionTables& tables, const Game& game, int depth) {
   if (depth == 0) return 1;
-  if (termination(table, game) != Termination::kNone) return 0;
-  Record found[kRoom];
-  const int count = plays_of(table, game, found);
+  if (termination(tables, game) != Termination::kNone) return 0;
+  PackedPlay found[kPlayCapacity];
+  const int count = plays_of(tables, game, found);
   if (count == 0) {
-    if (most_to_exchange(table.edition, game) > 0) return 0;
+    if (most_to_exchange(tables.edition, game) > 0) return 0;
     Game after = game;
     pass(after);
-    return perft(table, after, depth - 1);
+    return perft(tables, after, depth - 1);
   }
   if (depth == 1) return static_cast<std::uint64_t>(count);
   std::uint64_t sum = 0;
   for (int index = 0; index < count; ++index) {
     Game after = game;
-    play(table, after, found[index]);
-    sum += perft(table, after, depth - 1);
+    play(tables, after, found[index]);
+    sum += perft(tables, after, depth - 1);
   }
   return sum;
 }

@@ -6,11 +6,11 @@ namespace {
 // The squares that may not be covered by a square rule: a 2 x 2 block would be full. A bit
 // stands at the first square of a window.
 struct Forbidden {
-  Lines one;        // a tile that fills a block by itself
-  Lines two;        // two tiles side by side that do so together
-  bool asks_one;    // whether the rule is asked of a play of one tile, of two, of three
-  bool asks_two;
-  bool asks_three;
+  Bitboard one;        // a tile that fills a block by itself
+  Bitboard two;        // two tiles side by side that do so together
+  bool applies_to_one;    // whether the rule is asked of a play of one tile, of two, of three
+  bool applies_to_two;
+  bool applies_to_three;
 };
 
 inline Forbidden forbidden_squares(const Edition& edition, const Board& board, int orientation,
@@ -20,10 +20,10 @@ inline Forbidden forbidden_squares(const Edition& edition, const Board& board, i
   const bool by_count = edition.opening_square == OpeningSquare::kFirstFour;
   Forbidden forbidden = {{}, {}, by_turn || (by_count && count == 3),
                          by_turn || (by_count && count == 2), by_turn};
-  if (!forbidden.asks_one && !forbidden.asks_two) return forbidden;
-  const Lines here = tiles_of(board, orientation);
+  if (!forbidden.applies_to_one && !forbidden.applies_to_two) return forbidden;
+  const Bitboard here = tiles_of(board, orientation);
   for (const int line : {0, 2}) {
-    const Lines next = read_lines(board.tiles[orientation] + line);
+    const Bitboard next = load_bitboard(board.tiles[orientation] + line);
     forbidden.one |= next & (((next << 1) & (here << 1)) | ((next >> 1) & (here >> 1)));
     forbidden.two |= next & (next >> 1);
   }
@@ -33,13 +33,13 @@ inline Forbidden forbidden_squares(const Edition& edition, const Board& board, i
 // Windows of an orientation by their shape; a bit stands at the first square.
 struct Windows {
   Windows(const Edition& edition, const Board& board, int orientation, bool is_first_turn) {
-    const Lines empty = empty_of(edition, board, orientation);
-    const Lines tiles = tiles_of(board, orientation);
-    const Lines touching = beside(edition, board, orientation);
-    const Lines free_before = ~(tiles << 1);
-    const Lines free_third = ~(tiles >> 3);
-    const Lines free_after_two = ~(tiles >> 2);
-    const Lines two = empty & (empty >> 1);
+    const Bitboard empty = empty_of(edition, board, orientation);
+    const Bitboard tiles = tiles_of(board, orientation);
+    const Bitboard touching = beside(edition, board, orientation);
+    const Bitboard free_before = ~(tiles << 1);
+    const Bitboard free_third = ~(tiles >> 3);
+    const Bitboard free_after_two = ~(tiles >> 2);
+    const Bitboard two = empty & (empty >> 1);
     pair = two & free_before & free_after_two & (touching | (touching >> 1));
     after_one = two & ~(tiles << 2) & free_after_two;
     before_one = two & free_before & free_third;
@@ -52,71 +52,71 @@ struct Windows {
   }
 
   void forbid(const Forbidden& forbidden) {
-    const Lines side_by_side = forbidden.one | (forbidden.one >> 1) | forbidden.two;
-    if (forbidden.asks_two) {
+    const Bitboard side_by_side = forbidden.one | (forbidden.one >> 1) | forbidden.two;
+    if (forbidden.applies_to_two) {
       pair &= ~side_by_side;
       after_one &= ~side_by_side;
       before_one &= ~side_by_side;
       around_one &= ~(forbidden.one | (forbidden.one >> 2));
     }
-    if (forbidden.asks_three) three &= ~(side_by_side | (side_by_side >> 1));
+    if (forbidden.applies_to_three) three &= ~(side_by_side | (side_by_side >> 1));
   }
 
-  Lines pair;        // two squares side by side, alone in their line
-  Lines after_one;   // two squares after a single tile (to be checked for its face)
-  Lines before_one;  // two squares before a single tile
-  Lines around_one;  // two squares on either side of a single tile
-  Lines three;       // three squares side by side, alone in their line
+  Bitboard pair;        // two squares side by side, alone in their line
+  Bitboard after_one;   // two squares after a single tile (to be checked for its face)
+  Bitboard before_one;  // two squares before a single tile
+  Bitboard around_one;  // two squares on either side of a single tile
+  Bitboard three;       // three squares side by side, alone in their line
 };
 
 // The squares that allow a face: in each orientation by what stands across them, and for a tile
 // played alone.
-class Allowed {
+class AllowedSquares {
  public:
   // Joins the lists from the highest face down: what allows at most 9 allows 8, 7, ... too. Always
   // all faces, because the end of a loop down to the lowest of the rack cannot be guessed. Four
   // at a time: 40 instructions a turn less.
-  Allowed(const Edition& edition, const Board& board, bool is_first_turn)
+  AllowedSquares(const Edition& edition, const Board& board, bool is_first_turn)
       : board_(board), open_(open_squares(edition, board, is_first_turn)) {
     const auto& by_column = board.crossing[0].lists;
     const auto& by_row = board.crossing[1].lists;
     const auto& rows = board.rows.lists;
-    Lines below_column = read_lines(by_column[kFreeList]);
-    Lines below_row = read_lines(by_row[kFreeList]);
-    Lines in_row = read_lines(rows[kFreeList]);
+    Bitboard below_column = load_bitboard(by_column[kFreeList]);
+    Bitboard below_row = load_bitboard(by_row[kFreeList]);
+    Bitboard in_row = load_bitboard(rows[kFreeList]);
 #pragma GCC unroll 4
     for (int face = edition.highest_limit; face >= 0; --face) {
-      below_[0][face] = below_column |= read_lines(by_column[kAtMostLists + face]);
-      below_[1][face] = below_row |= read_lines(by_row[kAtMostLists + face]);
-      in_row_[face] = in_row |= read_lines(rows[kAtMostLists + face]);
+      below_[0][face] = below_column |= load_bitboard(by_column[kAtMostLists + face]);
+      below_[1][face] = below_row |= load_bitboard(by_row[kAtMostLists + face]);
+      in_row_[face] = in_row |= load_bitboard(rows[kAtMostLists + face]);
     }
   }
 
-  Lines crossing(int orientation, int face) const {
+  Bitboard crossing(int orientation, int face) const {
     return below_[orientation][face] |
-           read_lines(board_.crossing[orientation].lists[kExactlyLists + face]);
+           load_bitboard(board_.crossing[orientation].lists[kExactlyLists + face]);
   }
 
-  Lines alone(int face) const {
+  Bitboard alone(int face) const {
     return open_ & crossing(0, face) &
-           (in_row_[face] | read_lines(board_.rows.lists[kExactlyLists + face]));
+           (in_row_[face] | load_bitboard(board_.rows.lists[kExactlyLists + face]));
   }
 
   // Where a single tile may lie, whatever its face: beside a tile or on the start.
-  static Lines open_squares(const Edition& edition, const Board& board, bool is_first_turn) {
-    const Lines tiles = tiles_of(board, 0);
-    const Lines touching = beside(edition, board, 0) | (tiles << 1) | (tiles >> 1);
-    const Lines open = touching & empty_of(edition, board, 0);
+  static Bitboard open_squares(const Edition& edition, const Board& board, bool is_first_turn) {
+    const Bitboard tiles = tiles_of(board, 0);
+    const Bitboard touching = beside(edition, board, 0) | (tiles << 1) | (tiles >> 1);
+    const Bitboard open = touching & empty_of(edition, board, 0);
     if (board.tile_count == 0 || (!is_first_turn && board.tile_count >= 4)) return open;
     const Forbidden forbidden = forbidden_squares(edition, board, 0, is_first_turn);
-    return forbidden.asks_one ? open & ~forbidden.one : open;
+    return forbidden.applies_to_one ? open & ~forbidden.one : open;
   }
 
  private:
   const Board& board_;
-  Lines open_;
-  Lines below_[2][kFaces];
-  Lines in_row_[kFaces];
+  Bitboard open_;
+  Bitboard below_[2][kFaces];
+  Bitboard in_row_[kFaces];
 };
 
 }  // namespace

@@ -13,7 +13,7 @@ using namespace triolet;
 namespace {
 
 // One case for one edition, answered by one path.
-struct Question {
+struct CaseRun {
   const Json& one;
   Position position;
   const Path& path;
@@ -36,138 +36,138 @@ bool is_same(const Play& play, const Move& move) {
 }
 
 // The play as the path knows it, or kNoPlay.
-Record find_play(const Question& question, const Move& move) {
-  const Game& game = question.position.game;
-  const Table& table = *question.position.table;
-  std::vector<Record> found(1 << 14);
-  const int count = question.path.plays(table, game.board, game.racks[game.to_move],
+PackedPlay find_play(const CaseRun& run, const Move& move) {
+  const Game& game = run.position.game;
+  const EditionTables& tables = *run.position.tables;
+  std::vector<PackedPlay> found(1 << 14);
+  const int count = run.path.plays(tables, game.board, game.racks[game.to_move],
                                         game.is_first_turn(), found.data(), 1 << 14);
   for (int index = 0; index < count; ++index) {
-    const Record record = found[static_cast<std::size_t>(index)];
-    if (is_same(read_record(table.order, record), move)) return record;
+    const PackedPlay packed = found[static_cast<std::size_t>(index)];
+    if (is_same(unpack(tables.order, packed), move)) return packed;
   }
   return kNoPlay;
 }
 
 // A rack that is not known holds just the tiles of the play, if it can.
-bool can_ask(Question& question, const Move& move) {
-  Position& position = question.position;
-  if (position.is_over || move.kind != Move::Kind::kPlay || question.one.has("seat")) return false;
+bool can_check(CaseRun& run, const Move& move) {
+  Position& position = run.position;
+  if (position.is_over || move.kind != Move::Kind::kPlay || run.one.has("seat")) return false;
   if (position.is_rack_known) return true;
   std::vector<int> tiles;
   for (const LaidTile& laid : move.laid) tiles.push_back(laid.is_joker ? kJoker : laid.face);
-  if (!can_hold(position.table->edition, tiles)) return false;
+  if (!can_hold(position.tables->edition, tiles)) return false;
   for (const int tile : tiles) position.game.racks[position.game.to_move].add(tile);
   return true;
 }
 
-void answer_score(Question& question) {
-  const Move move = read_move(question.one["move"]);
-  question.check(can_ask(question, move), "can be asked");
-  const Record record = find_play(question, move);
-  question.check(record != kNoPlay, "the play is legal");
-  question.check(points_of(record) == question.one["expected"]["points"].number, "points");
+void check_score(CaseRun& run) {
+  const Move move = read_move(run.one["move"]);
+  run.check(can_check(run, move), "can be asked");
+  const PackedPlay packed = find_play(run, move);
+  run.check(packed != kNoPlay, "the play is legal");
+  run.check(points_of(packed) == run.one["expected"]["points"].number, "points");
 }
 
-void answer_judge(Question& question) {
-  const Move move = read_move(question.one["move"]);
-  if (!can_ask(question, move)) return;
-  const bool is_legal = question.one["expected"]["violations"].items.empty();
-  question.check((find_play(question, move) != kNoPlay) == is_legal, "legality");
+void check_legality(CaseRun& run) {
+  const Move move = read_move(run.one["move"]);
+  if (!can_check(run, move)) return;
+  const bool is_legal = run.one["expected"]["violations"].items.empty();
+  run.check((find_play(run, move) != kNoPlay) == is_legal, "legality");
 }
 
-void answer_perft(Question& question) {
+void check_perft(CaseRun& run) {
   int depth = 0;
-  for (const Json& count : question.one["counts"].items) {
+  for (const Json& count : run.one["counts"].items) {
     const auto found =
-        question.path.perft(*question.position.table, question.position.game, ++depth);
-    question.check(found == static_cast<std::uint64_t>(count.number), "count");
+        run.path.perft(*run.position.tables, run.position.game, ++depth);
+    run.check(found == static_cast<std::uint64_t>(count.number), "count");
   }
 }
 
 const char* const kEndings[] = {"", "out", "all-passed", "dead-board", "quiet", "last-one-left"};
 
-void check_numbers(const Question& question, const char* what, const std::vector<int>& found) {
-  if (!question.one["expected"].has(what)) return;
+void check_numbers(const CaseRun& run, const char* what, const std::vector<int>& found) {
+  if (!run.one["expected"].has(what)) return;
   std::vector<int> wanted;
-  for (const Json& value : question.one["expected"][what].items) {
+  for (const Json& value : run.one["expected"][what].items) {
     const bool is_tile = value.kind == Json::Kind::kText;
     wanted.push_back(!is_tile              ? value.number
                      : value.text == "J" ? kJoker
                                            : std::atoi(value.text.c_str()));
   }
-  question.check(found == wanted, what);
+  run.check(found == wanted, what);
 }
 
-void check_number(const Question& question, const char* what, int found) {
-  if (!question.one["expected"].has(what)) return;
-  question.check(found == question.one["expected"][what].number, what);
+void check_number(const CaseRun& run, const char* what, int found) {
+  if (!run.one["expected"].has(what)) return;
+  run.check(found == run.one["expected"][what].number, what);
 }
 
-void check_racks(const Question& question) {
-  if (!question.one["expected"].has("racks")) return;
+void check_racks(const CaseRun& run) {
+  if (!run.one["expected"].has("racks")) return;
   std::size_t seat = 0;
-  for (const Json& rack : question.one["expected"]["racks"].items) {
+  for (const Json& rack : run.one["expected"]["racks"].items) {
     std::vector<int> wanted;
     for (const Json& tile : rack.items) {
       wanted.push_back(tile.text == "J" ? kJoker : std::atoi(tile.text.c_str()));
     }
-    question.check(tiles_of(question.position.game.racks[seat++]) == wanted, "rack");
+    run.check(tiles_of(run.position.game.racks[seat++]) == wanted, "rack");
   }
 }
 
-void check_end(Question& question) {
-  Game& game = question.position.game;
-  const Table& table = *question.position.table;
-  const Termination end = question.path.termination(table, game);
-  const Json& expected = question.one["expected"];
+void check_end(CaseRun& run) {
+  Game& game = run.position.game;
+  const EditionTables& tables = *run.position.tables;
+  const Termination end = run.path.termination(tables, game);
+  const Json& expected = run.one["expected"];
   if (expected.has("termination")) {
-    question.check(expected["termination"].text == kEndings[static_cast<int>(end)], "termination");
+    run.check(expected["termination"].text == kEndings[static_cast<int>(end)], "termination");
   }
   const bool is_over = end != Termination::kNone;
-  if (is_over) settle(table.edition, game, end);
-  check_number(question, "to_move", is_over ? 0 : game.to_move + 1);
-  check_number(question, "again", is_over ? 0 : game.again);
-  check_number(question, "quiet", game.quiet);
-  check_number(question, "passes", game.passes);
-  check_numbers(question, "scores", std::vector<int>(game.scores, game.scores + game.players));
-  check_numbers(question, "bag",
+  if (is_over) settle(tables.edition, game, end);
+  check_number(run, "to_move", is_over ? 0 : game.to_move + 1);
+  check_number(run, "again", is_over ? 0 : game.again);
+  check_number(run, "quiet", game.quiet);
+  check_number(run, "passes", game.passes);
+  check_numbers(run, "scores", std::vector<int>(game.scores, game.scores + game.players));
+  check_numbers(run, "bag",
                 std::vector<int>(game.bag + game.bag_first, game.bag + game.bag_end));
-  check_racks(question);
+  check_racks(run);
 }
 
-void answer_game(Question& question) {
-  Game& game = question.position.game;
-  const Table& table = *question.position.table;
+void check_game(CaseRun& run) {
+  Game& game = run.position.game;
+  const EditionTables& tables = *run.position.tables;
   std::vector<int> points;
-  for (const Json& turn : question.one["moves"].items) {
+  for (const Json& turn : run.one["moves"].items) {
     const Move move = read_move(turn.items[1]);
     if (move.kind == Move::Kind::kLeave) return;  // the kernel does not know who leaves
-    const Seed seed{question.one.has("seed") ? question.one["seed"].text : "", 0, true};
+    const Seed seed{run.one.has("seed") ? run.one["seed"].text : "", 0, true};
     const int before = game.scores[game.to_move];
     const int seat = game.to_move;
     if (move.kind == Move::Kind::kPlay) {
-      const Record record = find_play(question, move);
-      question.check(record != kNoPlay, "the play is legal");
-      if (record == kNoPlay) return;
-      question.path.play(table, game, record);
+      const PackedPlay packed = find_play(run, move);
+      run.check(packed != kNoPlay, "the play is legal");
+      if (packed == kNoPlay) return;
+      run.path.play(tables, game, packed);
     } else if (move.kind == Move::Kind::kExchange) {
       Rack given;
       for (const int tile : move.given) given.add(tile);
-      question.path.exchange(table, game, given, seed);
+      run.path.exchange(tables, game, given, seed);
     } else {
-      question.path.pass(game);
+      run.path.pass(game);
     }
     points.push_back(game.scores[seat] - before);
   }
-  check_numbers(question, "points", points);
-  check_end(question);
+  check_numbers(run, "points", points);
+  check_end(run);
 }
 
-using Answer = std::function<void(Question&)>;
+using Check = std::function<void(CaseRun&)>;
 
-void ask_file(const std::string& file, const Editions& editions, const Path& path, Report& report,
-              const Answer& answer) {
+void check_file(const std::string& file, const Editions& editions, const Path& path, Report& report,
+              const Check& check) {
   const Json content = read_json_file(file);
   for (const Json& one : content["cases"].items) {
     std::vector<std::string> names = {""};
@@ -176,9 +176,9 @@ void ask_file(const std::string& file, const Editions& editions, const Path& pat
       for (const Json& name : one["editions"].items) names.push_back(name.text);
     }
     for (const std::string& name : names) {
-      Question question{one, read_position(one, editions, name), path,
+      CaseRun run{one, read_position(one, editions, name), path,
                         std::string(path.name) + " " + one["id"].text + " " + name, report};
-      answer(question);
+      check(run);
     }
   }
 }
@@ -187,19 +187,19 @@ void ask_file(const std::string& file, const Editions& editions, const Path& pat
 
 void check_conformance(const std::string& folder, const Editions& editions, const Path& path,
                        Report& report) {
-  const auto ask = [&](const char* file, const Answer& answer) {
-    ask_file(folder + "/" + file + ".json", editions, path, report, answer);
+  const auto check_in_folder = [&](const char* file, const Check& check) {
+    check_file(folder + "/" + file + ".json", editions, path, report, check);
   };
   for (const char* name : {"printed-examples", "replay-squares", "traps"}) {
-    ask((std::string("scoring/") + name).c_str(), answer_score);
+    check_in_folder((std::string("scoring/") + name).c_str(), check_score);
   }
   for (const char* name : {"legal", "plays", "several-at-once", "squares"}) {
-    ask((std::string("legality/") + name).c_str(), answer_judge);
+    check_in_folder((std::string("legality/") + name).c_str(), check_legality);
   }
   for (const char* name : {"blocked", "leaving", "out", "quiet", "turns"}) {
-    ask((std::string("endings/") + name).c_str(), answer_game);
+    check_in_folder((std::string("endings/") + name).c_str(), check_game);
   }
-  ask("perft/perft", answer_perft);
+  check_in_folder("perft/perft", check_perft);
 }
 
 }  // namespace triolet_tests

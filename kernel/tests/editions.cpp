@@ -127,13 +127,13 @@ Edition with_special(Edition edition, const Json& special) {
   return edition;
 }
 
-std::unique_ptr<Table> table_for(const Edition& edition) {
+std::unique_ptr<EditionTables> tables_for(const Edition& edition) {
   Edition prepared = edition;
   prepared.multipliers_lie_apart = lie_apart(prepared);
   prepare(prepared);
-  auto table = std::unique_ptr<Table>(new Table{prepared, TextOrder(prepared.size), {}});
-  portable_path.clear_board(prepared, table->empty_board);
-  return table;
+  auto tables = std::unique_ptr<EditionTables>(new EditionTables{prepared, TextOrder(prepared.size), {}});
+  portable_path.clear_board(prepared, tables->empty_board);
+  return tables;
 }
 
 }  // namespace triolet_tests

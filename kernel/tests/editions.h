@@ -15,7 +15,7 @@ using Editions = std::map<std::string, triolet::Edition>;
 Editions read_editions(const std::string& conformance);
 
 // What the kernel needs to play an edition, perhaps with the special squares of a case.
-std::unique_ptr<triolet::Table> table_for(const triolet::Edition& edition);
+std::unique_ptr<triolet::EditionTables> tables_for(const triolet::Edition& edition);
 triolet::Edition with_special(triolet::Edition edition, const Json& special);
 
 // "H8" as row * kLines + column.

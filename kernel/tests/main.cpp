@@ -22,9 +22,9 @@ int main(int count, char** arguments) {
   }
   compare_paths(editions, report);
   compare_playouts(editions, report);
-  check_queue(report);
+  check_bit_queue(report);
   compare_replies(editions, report);
-  think_through_games(editions, report);
+  check_thinking(editions, report);
   std::printf("%d passed, %d failed\n", report.passed, report.failed);
   return report.failed == 0 ? 0 : 1;
 }

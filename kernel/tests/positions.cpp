@@ -22,8 +22,8 @@ int tile_of_letter(char letter) { return letter == '?' ? kJoker : letter - 'A'; 
 
 int parse_tile(const std::string& text) { return text == "J" ? kJoker : std::atoi(text.c_str()); }
 
-void read_board(const Table& table, Game& game, const std::string& text) {
-  game.board = table.empty_board;
+void read_board(const EditionTables& tables, Game& game, const std::string& text) {
+  game.board = tables.empty_board;
   int row = 0;
   for (const std::string& line : split(text, '/')) {
     int column = 0;
@@ -39,7 +39,7 @@ void read_board(const Table& table, Game& game, const std::string& text) {
       }
       const bool is_joker = sign >= 'a';
       const int face = is_joker ? sign - 'a' : sign - 'A';
-      portable_path.lay(table.edition, game.board, row * kLines + column++, face, is_joker);
+      portable_path.lay(tables.edition, game.board, row * kLines + column++, face, is_joker);
     }
     ++row;
   }
@@ -93,9 +93,9 @@ Position read_position(const Json& one, const Editions& editions, const std::str
   Edition edition = editions.at(fields[4] == "*" ? star : fields[4]);
   if (one.has("special")) edition = with_special(edition, one["special"]);
   Position position;
-  position.table = table_for(edition);
+  position.tables = tables_for(edition);
   Game& game = position.game;
-  read_board(*position.table, game, fields[0]);
+  read_board(*position.tables, game, fields[0]);
   for (const std::string& score : split(fields[2], '/')) {
     game.scores[game.players++] = std::atoi(score.c_str());
   }

@@ -12,7 +12,7 @@
 namespace triolet_tests {
 
 struct Position {
-  std::unique_ptr<triolet::Table> table;
+  std::unique_ptr<triolet::EditionTables> tables;
   triolet::Game game;
   bool is_over = false;
   bool is_rack_known = false;  // of the seat to move

@@ -11,19 +11,19 @@ namespace triolet_tests {
 
 using namespace triolet;
 
-void check_queue(Report& report) {
+void check_bit_queue(Report& report) {
   // Full boards, which hold many times what there is room for, with an empty one between any two.
   constexpr std::uint32_t kBoards = 60;
-  const auto room = std::make_unique<Room>();
-  Bits bits(*room);
-  const Lines empty = {};
+  const auto buffer = std::make_unique<BitQueueBuffer>();
+  BitQueue queue(*buffer);
+  const Bitboard empty = {};
   for (std::uint32_t board = 0; board < kBoards; ++board) {
-    bits.add(~empty, board, board % 3);
-    bits.add(empty, board, board % 3);
+    queue.add(~empty, board, board % 3);
+    queue.add(empty, board, board % 3);
   }
   std::vector<int> visits(kBoards * kSquares);
   bool has_place = true;
-  bits.for_each([&](std::uint32_t board, std::uint32_t place) {
+  queue.for_each([&](std::uint32_t board, std::uint32_t place) {
     has_place = has_place && place / kSquares == board % 3;
     ++visits[board * kSquares + place % kSquares];
   });
@@ -32,7 +32,7 @@ void check_queue(Report& report) {
   report.check(is_once, "every bit of every board is taken once");
   report.check(has_place, "every bit is taken with its board and place");
   int left = 0;
-  bits.for_each([&](std::uint32_t, std::uint32_t) { ++left; });
+  queue.for_each([&](std::uint32_t, std::uint32_t) { ++left; });
   report.check(left == 0, "what was taken is forgotten");
 }
 

@@ -5,6 +5,6 @@
 
 namespace triolet_tests {
 
-void check_queue(Report& report);
+void check_bit_queue(Report& report);
 
 }  // namespace triolet_tests

@@ -8,6 +8,6 @@ namespace triolet_tests {
 
 // Judging, looking ahead and playing lines: bit by bit the same on both paths, and everything legal
 // is there.
-void think_through_games(const Editions& editions, Report& report);
+void check_thinking(const Editions& editions, Report& report);
 
 }  // namespace triolet_tests

@@ -10,7 +10,7 @@ def has_wide_path() -> bool:
 def chosen_path() -> str:
     """The path that is used if none is named."""
 
-class Table:
+class EditionTables:
     """An edition's tables."""
 
     def __init__(self, values: dict[str, object]) -> None: ...
@@ -22,7 +22,7 @@ class Position:
 
     def __init__(
         self,
-        table: Table,
+        tables: EditionTables,
         path: str,
         board: Sequence[tuple[int, int, int, bool]],
         racks: Sequence[Sequence[int]],
@@ -36,7 +36,7 @@ class Position:
         again: int,
     ) -> None: ...
     @staticmethod
-    def deal(table: Table, path: str, players: int, seed: str) -> Position: ...
+    def deal(tables: EditionTables, path: str, players: int, seed: str) -> Position: ...
     def plays(self) -> list[int]:
         """All plays, best first, equal points in the order of texts."""
 
@@ -63,7 +63,7 @@ class Position:
     @property
     def scores(self) -> list[int]: ...
     def rack(self, seat: int) -> list[int]: ...
-    def judge_endgame(
+    def solve_endgame(
         self, deals: Sequence[tuple[Sequence[int], float]], wanted: int, most_nodes: int
     ) -> list[tuple[int, float, float, int]]:
         """
@@ -73,7 +73,7 @@ class Position:
         """
 
 def play_seeded_games(
-    table: Table, path: str, policies: Sequence[int], seeds: Sequence[str], threads: int
+    tables: EditionTables, path: str, policies: Sequence[int], seeds: Sequence[str], threads: int
 ) -> list[tuple[list[int], int, int, int]]:
     """
     Plays a game for each seed, dealt as the rules library deals; the scores, the
@@ -81,12 +81,17 @@ def play_seeded_games(
     """
 
 def play_quick_games(
-    table: Table, path: str, policies: Sequence[int], first_seed: int, count: int, threads: int
+    tables: EditionTables,
+    path: str,
+    policies: Sequence[int],
+    first_seed: int,
+    count: int,
+    threads: int,
 ) -> list[tuple[list[int], int, int, int]]:
     """The same with the quick shuffle, for measuring."""
 
 def time_games(
-    table: Table, path: str, players: int, count: int, threads: int
+    tables: EditionTables, path: str, players: int, count: int, threads: int
 ) -> tuple[float, int, int]:
     """The seconds, turns and plays of so many quick greedy games."""
 
@@ -94,7 +99,11 @@ class Thinker:
     """A game through the eyes of the seat to move."""
 
     def __init__(
-        self, table: Table, path: str, evaluation: dict[str, object], values: dict[str, object]
+        self,
+        tables: EditionTables,
+        path: str,
+        weights: dict[str, object],
+        values: dict[str, object],
     ) -> None: ...
     def judge(self) -> list[tuple[int, list[int], int, int, float, float, float, float, float]]:
         """
@@ -102,7 +111,7 @@ class Thinker:
         value of the tiles kept, openness, expected reply, own expected next play, value.
         """
 
-    def play_lines(
+    def simulate(
         self,
         candidates: Sequence[tuple[int, Sequence[int]]],
         seed: int,
@@ -124,10 +133,10 @@ class Thinker:
     def possible_racks(self, seat: int) -> list[tuple[list[int], float]]:
         """Every rack that the seat may hold, with its chance."""
 
-    def solve(
+    def solve_endgame(
         self, deals: Sequence[tuple[Sequence[int], float]], wanted: int, most_nodes: int
     ) -> list[tuple[int, float, float, int]]:
-        """Every move of an endgame of two, as Position.judge_endgame does."""
+        """Every move of an endgame of two, as Position.solve_endgame does."""
 
     def character_shares(self, seat: int) -> list[float]:
         """How far the seat's plays were those of each character."""

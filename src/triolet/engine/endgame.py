@@ -6,7 +6,6 @@ expectation, over these racks, of what follows with open racks and best play of 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from triolet.engine.evaluation import JudgedMove
@@ -20,16 +19,9 @@ WANTED: Final = 5
 NODES_A_SECOND: Final = 2_000_000
 """About so many turns are searched in a second on one core."""
 MOST_DEALS: Final = 256
-
-
-class Proof(Enum):
-    """How far a value is proved, in the kernel's order."""
-
-    EXACT = 0
-    BOUNDED = 1
-    """No more than this."""
-    ESTIMATED = 2
-    """The search was broken off."""
+_EXACT: Final = 0
+_ESTIMATED: Final = 2
+"""`Certainty` in kernel/endgame.h."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +33,8 @@ class Solved:
     """Final score less that of the other player."""
     win: float
     """Share of the deals that are won, ties half."""
-    proof: Proof
+    is_exact: bool
+    """Otherwise the difference is a proved upper bound."""
 
 
 def is_endgame(standing: Standing) -> bool:
@@ -55,16 +48,21 @@ def solve(
     most_nodes: int,
     wanted: int = WANTED,
 ) -> list[Solved]:
-    """Every move, those with the highest difference first; none if there are too many racks."""
+    """Return every move, highest difference first.
+
+    Return nothing if there are too many possible racks, or if the search reached its node limit.
+    """
     assert standing.to_move is not None
     assert is_endgame(standing)
     deals = thinker.possible_racks(standing.seat_after(standing.to_move))
     if not 0 < len(deals) <= MOST_DEALS:
         return []
-    by_record = {move.record: move for move in moves}
-    solved = thinker.solve(deals, wanted, most_nodes)
+    solved = thinker.solve_endgame(deals, wanted, most_nodes)
+    if any(certainty == _ESTIMATED for *_, certainty in solved):
+        return []
+    judged = {move.packed_play: move for move in moves}
     return [
-        Solved(by_record[record], difference, win, Proof(proof))
-        for record, difference, win, proof in solved
-        if record in by_record
+        Solved(judged[packed], difference, win, certainty == _EXACT)
+        for packed, difference, win, certainty in solved
+        if packed in judged
     ]

@@ -109,8 +109,8 @@ class Kernel:
         assert fits(edition), f"{edition.name} does not fit"
         self.edition = edition
         self.path = path or os.environ.get(SWITCH, "") or _kernel.chosen_path()
-        self._table = _kernel.Table(table_values(edition))
-        self._text_of = lru_cache(maxsize=KEPT_TEXTS)(_reader(self._table))
+        self._tables = _kernel.EditionTables(table_values(edition))
+        self._text_of = lru_cache(maxsize=KEPT_TEXTS)(_reader(self._tables))
 
     def plays(self, turn: Turn) -> list[RankedPlay]:
         """Every legal play of a rack that is known, best first, equal ones in order of texts."""
@@ -118,8 +118,8 @@ class Kernel:
 
     def best(self, turn: Turn) -> RankedPlay | None:
         """The first of the plays, if there is any."""
-        record = self._turn(turn).best()
-        return self.read(record) if record else None
+        packed = self._turn(turn).best()
+        return self.read(packed) if packed else None
 
     def perft(self, position: Position, depth: int) -> int:
         """How many sequences of so many moves the position allows: see `rules.perft`."""
@@ -133,7 +133,7 @@ class Kernel:
         """A game for each seed, dealt and mixed as `rules.game` does; a policy for each seat."""
         self._check_match(policies, threads)
         chosen = [policy.value for policy in policies]
-        played = _kernel.play_seeded_games(self._table, self.path, chosen, list(seeds), threads)
+        played = _kernel.play_seeded_games(self._tables, self.path, chosen, list(seeds), threads)
         return [_result(*values) for values in played]
 
     def play_quick_games(
@@ -143,19 +143,19 @@ class Kernel:
         self._check_match(policies, threads)
         chosen = [policy.value for policy in policies]
         played = _kernel.play_quick_games(
-            self._table, self.path, chosen, first_seed, count, threads
+            self._tables, self.path, chosen, first_seed, count, threads
         )
         return [_result(*values) for values in played]
 
     def time_games(self, players: int, count: int, threads: int) -> tuple[float, int, int]:
         """The seconds, turns and plays of so many quick greedy games."""
         self._check_match([Policy.GREEDY] * players, threads)
-        return _kernel.time_games(self._table, self.path, players, count, threads)
+        return _kernel.time_games(self._tables, self.path, players, count, threads)
 
     def deal(self, players: int, seed: str) -> "_kernel.Position":
         """A game that begins, as `rules.game` deals it; the kernel goes on from there."""
         assert self.edition.fewest_players <= players <= self.edition.most_players
-        return _kernel.Position.deal(self._table, self.path, players, seed)
+        return _kernel.Position.deal(self._tables, self.path, players, seed)
 
     def set_up(self, position: Position) -> "_kernel.Position":
         """A position in which a seat is to move, for the kernel to go on from."""
@@ -163,7 +163,7 @@ class Kernel:
         assert standing.to_move is not None
         assert all(len(rack) <= self.edition.rack_size for rack in position.racks)
         return _kernel.Position(
-            self._table,
+            self._tables,
             self.path,
             board=placed_tiles(standing.board),
             racks=[list(rack) for rack in position.racks],
@@ -179,12 +179,12 @@ class Kernel:
 
     def thinker(self, view: Observation, weights: Mapping[str, object]) -> "_kernel.Thinker":
         """What the seat to move sees, with what it may believe of the others by their plays."""
-        return _kernel.Thinker(self._table, self.path, dict(weights), view_values(view))
+        return _kernel.Thinker(self._tables, self.path, dict(weights), view_values(view))
 
-    def read(self, record: int) -> RankedPlay:
+    def read(self, packed: int) -> RankedPlay:
         """A play that the kernel gave as a number."""
-        points = record >> POINTS_SHIFT
-        play, text = self._text_of(record - (points << POINTS_SHIFT))
+        points = packed >> POINTS_SHIFT
+        play, text = self._text_of(packed - (points << POINTS_SHIFT))
         return RankedPlay(play, text, points)
 
     def termination(self, game: "_kernel.Position") -> Termination | None:
@@ -196,7 +196,7 @@ class Kernel:
         assert turn.rack is not None
         assert len(turn.rack) <= self.edition.rack_size
         assert all(tile in self.edition.tile_counts for tile in turn.rack)
-        return _alone(self._table, self.path, turn.board, turn.rack, turn.is_first)
+        return _alone(self._tables, self.path, turn.board, turn.rack, turn.is_first)
 
     def _check_match(self, policies: Sequence[Policy], threads: int) -> None:
         assert self.edition.fewest_players <= len(policies) <= self.edition.most_players
@@ -204,11 +204,11 @@ class Kernel:
 
 
 def _alone(
-    table: "_kernel.Table", path: str, board: Board, rack: Rack, is_first: bool
+    tables: "_kernel.EditionTables", path: str, board: Board, rack: Rack, is_first: bool
 ) -> "_kernel.Position":
     """A table with one player, which is all that a turn tells of."""
     return _kernel.Position(
-        table,
+        tables,
         path,
         board=placed_tiles(board),
         racks=[list(rack)],
@@ -223,11 +223,11 @@ def _alone(
     )
 
 
-def _reader(table: "_kernel.Table") -> Callable[[int], tuple[Play, str]]:
+def _reader(tables: "_kernel.EditionTables") -> Callable[[int], tuple[Play, str]]:
     """Reads plays, told apart by their numbers without the points."""
 
-    def read(record: int) -> tuple[Play, str]:
-        tiles = table.placed_tiles(record)
+    def read(packed: int) -> tuple[Play, str]:
+        tiles = tables.placed_tiles(packed)
         play = Play.of(
             (Square(row, column), LaidTile(face, is_joker)) for row, column, face, is_joker in tiles
         )

@@ -50,7 +50,7 @@ def _highest_points(edition: Edition) -> int:
 
 
 def table_values(edition: Edition) -> dict[str, object]:
-    """The edition as `_kernel.Table` reads it."""
+    """The edition as `_kernel.EditionTables` reads it."""
     layout = edition.layout
     return {
         "size": layout.size,
