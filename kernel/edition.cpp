@@ -20,7 +20,7 @@ constexpr std::uint32_t kCodes[kTrioLength] = {0, 1, 3};
 
 // A multiplier serves a Trio if the tile is in one, otherwise a pair (RULES section 4): `extra` is
 // how often it counts again. The points of a single tile beside the square come on top, see
-// board.inl.
+// path/board_update.h.
 Worth worth_of(const Edition& edition, int extra, int across) {
   const int pair = across == 1;
   const int trio_extra = extra * edition.trio_points;

@@ -7,7 +7,7 @@
 #include "board.h"
 #include "edition.h"
 #include "plays.h"
-#include "shuffle.h"
+#include "random_generator.h"
 
 namespace triolet {
 

@@ -1,10 +1,10 @@
-// The kernel's own tests; see answers.h for the conformance files, paths.h for random games,
-// queue.h for the queue of plays, replies.h and thinking_games.h for thinking.
+// The kernel's own tests; see conformance.h for the conformance files, paths.h for random games,
+// bit_queue.h for the queue of plays, replies.h and thinking_games.h for thinking.
 #include <cstdio>
 
-#include "answers.h"
+#include "conformance.h"
 #include "paths.h"
-#include "queue.h"
+#include "bit_queue.h"
 #include "replies.h"
 #include "thinking_games.h"
 

@@ -8,13 +8,8 @@
 
 // Of the path only what finds replies is asked; the rest of what it needs is compiled along.
 #pragma GCC diagnostic ignored "-Wunused-function"
-#include "lines.inl"
-#include "board.inl"
-#include "hand.inl"
-#include "windows.inl"
-#include "squares.inl"
-#include "replies.inl"
-#include "chances.inl"
+#include "path/rack_probabilities.h"
+#include "path/replies.h"
 
 namespace triolet_tests {
 

@@ -43,7 +43,12 @@ def test_a_shared_symbol_would_be_seen() -> None:
     assert linkable(listing) == {"wide.cpp.o": {"triolet::wide_path", "int std::min<int>()"}}
 
 
-SOURCES = sorted(path for path in KERNEL.iterdir() if path.suffix in {".h", ".inl", ".cpp"})
+SOURCES = sorted(
+    path
+    for folder in (KERNEL, KERNEL / "path")
+    for path in folder.iterdir()
+    if path.suffix in {".h", ".cpp"}
+)
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.name)

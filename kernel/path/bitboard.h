@@ -1,9 +1,14 @@
-// Reading, writing and asking a whole board of bits; included once by each path.
+// Reading, writing and asking a whole board of bits.
+#pragma once
 
+#include <cstdint>
 #include <cstring>
 #if defined(__AVX2__)
 #include <immintrin.h>
 #endif
+
+#include "board.h"
+#include "edition.h"
 
 namespace triolet {
 namespace {

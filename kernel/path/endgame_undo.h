@@ -1,4 +1,16 @@
-// Turns that are taken back, so that a search needs one board only; included once by each path.
+// Turns that are taken back, so that a search needs one board only.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+
+#include "board.h"
+#include "edition.h"
+#include "game.h"
+#include "plays.h"
+#include "path/bitboard.h"
+#include "path/board_update.h"
+#include "path/turns.h"
 
 namespace triolet {
 namespace {

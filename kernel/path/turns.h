@@ -1,4 +1,18 @@
-// Turns, endings, playouts and perft; included once by each path (portable, wide).
+// Turns, endings, playouts and perft.
+#pragma once
+
+#include <cstdint>
+
+#include "board.h"
+#include "edition.h"
+#include "game.h"
+#include "plays.h"
+#include "random_generator.h"
+#include "path/bitboard.h"
+#include "path/board_update.h"
+#include "path/generate.h"
+#include "path/rare_rules.h"
+#include "path/windows.h"
 
 namespace triolet {
 namespace {

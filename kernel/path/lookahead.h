@@ -1,11 +1,28 @@
 // Two plies without a sample: every reply of the next opponent with its exact chance, and after
-// each the exact expectation of one's own next play; included once by each path.
+// each the exact expectation of one's own next play.
 //
 // The best plays of all 969 racks are at most a few hundred different ones: each is the best of
 // some tile alone, of some two or of some three. Each is laid once, and then every rack gives its
 // chance to the one it would choose: most players the one with the most points, a knowing one that
 // with the most points, further turns and good tiles kept. As dear as 150 sampled deals, and
 // without any error of sampling.
+#pragma once
+
+#include <cmath>
+#include <initializer_list>
+
+#include "board.h"
+#include "edition.h"
+#include "game.h"
+#include "plays.h"
+#include "thinking.h"
+#include "path/belief.h"
+#include "path/board_update.h"
+#include "path/rack_probabilities.h"
+#include "path/rack_replies.h"
+#include "path/replies.h"
+#include "path/simulation.h"
+#include "path/turns.h"
 
 namespace triolet {
 namespace {

@@ -1,4 +1,12 @@
-// How a tile changes the board; included once by each path (portable, wide).
+// How a tile changes the board.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+
+#include "board.h"
+#include "edition.h"
+#include "path/bitboard.h"
 
 namespace triolet {
 

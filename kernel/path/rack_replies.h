@@ -1,4 +1,10 @@
-// What a hidden rack of three could reply; included once by each path.
+// What a hidden rack of three could reply.
+#pragma once
+
+#include "edition.h"
+#include "thinking.h"
+#include "path/rack_probabilities.h"
+#include "path/replies.h"
 
 namespace triolet {
 namespace {

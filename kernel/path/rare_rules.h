@@ -1,5 +1,13 @@
 // The nine square, and points on boards whose special squares lie close together; both are
-// asked seldom, so they are written plainly. Included once by each path.
+// asked seldom, so they are written plainly.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+
+#include "board.h"
+#include "edition.h"
+#include "plays.h"
 
 namespace triolet {
 namespace {

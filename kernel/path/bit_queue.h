@@ -1,4 +1,14 @@
-// The bits of many boards, gathered and taken one by one; included once by each path.
+// The bits of many boards, gathered and taken one by one.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
+
+#include "board.h"
+#include "edition.h"
 
 namespace triolet {
 namespace {

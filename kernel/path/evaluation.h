@@ -1,5 +1,17 @@
 // What a move is worth without playing on: its points, the tiles kept, the reply it allows, the
-// own play it prepares; included once by each path.
+// own play it prepares.
+#pragma once
+
+#include "board.h"
+#include "game.h"
+#include "plays.h"
+#include "thinking.h"
+#include "path/belief.h"
+#include "path/board_update.h"
+#include "path/openness.h"
+#include "path/rack_probabilities.h"
+#include "path/replies.h"
+#include "path/turns.h"
 
 namespace triolet {
 namespace {

@@ -1,8 +1,20 @@
-// Every legal play with its points; included once by each path (portable, wide).
+// Every legal play with its points.
 //
 // A play fills a window of one, two or three empty squares. The windows of a kind are found for
 // the whole board at once, then narrowed by the faces that the crossing lines allow; each bit
 // that remains is one play, whose points are a sum of table entries.
+#pragma once
+
+#include <cstdint>
+
+#include "board.h"
+#include "edition.h"
+#include "game.h"
+#include "plays.h"
+#include "path/bit_queue.h"
+#include "path/bitboard.h"
+#include "path/rack_items.h"
+#include "path/windows.h"
 
 namespace triolet {
 namespace {

@@ -1,9 +1,16 @@
 // The exact value of an endgame with open racks: a search through all that both seats can do.
-// Included once by each path (portable, wide).
 //
 // There is no table of positions met before, which saved 2 % of the nodes, and no memory of plays
 // that refuted others, which saved 3 %: the order of points is good enough. One board serves the
-// whole search, see endgame_undo.inl.
+// whole search, see endgame_undo.h.
+#pragma once
+
+#include <cstdint>
+
+#include "game.h"
+#include "plays.h"
+#include "path/endgame_undo.h"
+#include "path/turns.h"
 
 namespace triolet {
 namespace {

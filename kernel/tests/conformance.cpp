@@ -1,4 +1,4 @@
-#include "answers.h"
+#include "conformance.h"
 
 #include <cstdlib>
 #include <functional>

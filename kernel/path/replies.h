@@ -1,9 +1,21 @@
-// The best play of every rack at once; included once by each path.
+// The best play of every rack at once.
 //
 // Whoever moves next may hold any of 969 racks. Instead of a generation for each, every window of
 // the board is visited once with all faces side by side in the lanes of a row, and the best
 // points are kept for each tile alone, each two and each three. The best of a rack is then the
 // highest of seven entries. 2 microseconds a board; a generation for each rack takes 400.
+#pragma once
+
+#include <cstdint>
+
+#include "board.h"
+#include "edition.h"
+#include "plays.h"
+#include "thinking.h"
+#include "path/bitboard.h"
+#include "path/board_update.h"
+#include "path/rare_rules.h"
+#include "path/windows.h"
 
 namespace triolet {
 namespace {

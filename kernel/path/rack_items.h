@@ -1,4 +1,11 @@
-// What a rack offers: its tiles, and every two of them in order; included once by each path.
+// What a rack offers: its tiles, and every two of them in order.
+#pragma once
+
+#include <cstdint>
+
+#include "edition.h"
+#include "game.h"
+#include "plays.h"
 
 namespace triolet {
 namespace {

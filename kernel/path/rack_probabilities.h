@@ -1,4 +1,13 @@
-// What a hidden rack may be, and what can be expected of it; included once by each path.
+// What a hidden rack may be, and what can be expected of it.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+
+#include "edition.h"
+#include "game.h"
+#include "thinking.h"
+#include "path/replies.h"
 
 namespace triolet {
 namespace {

@@ -1,9 +1,19 @@
-// The moves of an endgame whose other rack is hidden, judged over every deal; included once by
-// each path (portable, wide).
+// The moves of an endgame whose other rack is hidden, judged over every deal.
 //
 // First each deal is searched by itself: that gives the values of its best moves, and for all
 // others a bound above. Then the most promising move is made exact, deal by deal, while it can
 // still be among the best: a tenth of the nodes that exact values for all moves would need.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+
+#include "endgame.h"
+#include "game.h"
+#include "plays.h"
+#include "random_generator.h"
+#include "path/endgame_search.h"
+#include "path/turns.h"
 
 namespace triolet {
 namespace {

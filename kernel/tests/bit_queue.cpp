@@ -1,11 +1,10 @@
-#include "queue.h"
+#include "bit_queue.h"
 
 #include <memory>
 #include <vector>
 
 #include "board.h"
-#include "lines.inl"
-#include "bits.inl"
+#include "path/bit_queue.h"
 
 namespace triolet_tests {
 

@@ -1,9 +1,24 @@
-// What the others may hold, by Bayes from the moves they made; included once by each path.
+// What the others may hold, by Bayes from the moves they made.
 //
 // A player who laid two tiles for 20 points did not hold a third that would have made 50. For every
 // tile or two that may have been kept, the chance is asked that somebody with them would have made
 // the move. What was kept from turn to turn is followed through the whole game: the tiles kept
 // before are any part of the rack, all parts equally likely.
+#pragma once
+
+#include <cmath>
+#include <cstddef>
+#include <cstring>
+
+#include "board.h"
+#include "edition.h"
+#include "endgame.h"
+#include "game.h"
+#include "plays.h"
+#include "random_generator.h"
+#include "thinking.h"
+#include "path/rack_probabilities.h"
+#include "path/replies.h"
 
 namespace triolet {
 namespace {

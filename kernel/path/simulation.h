@@ -1,10 +1,24 @@
-// Lines played on from candidate moves with the hidden tiles dealt at random; included once by
-// each path.
+// Lines played on from candidate moves with the hidden tiles dealt at random.
 //
 // All candidates meet the same deals. The others answer with their best points; when it is the
 // thinker's turn again, the line ends with the exact expectation over its draws of the best play
 // (not with one draw: a tenth of the deals give the same error). Near the end of the game lines go
 // on to the final count.
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+
+#include "edition.h"
+#include "game.h"
+#include "plays.h"
+#include "random_generator.h"
+#include "thinking.h"
+#include "path/belief.h"
+#include "path/rack_probabilities.h"
+#include "path/replies.h"
+#include "path/turns.h"
 
 namespace triolet {
 namespace {

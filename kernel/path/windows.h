@@ -1,4 +1,11 @@
-// Where tiles can go, for the whole board at once; included once by each path.
+// Where tiles can go, for the whole board at once.
+#pragma once
+
+#include <initializer_list>
+
+#include "board.h"
+#include "edition.h"
+#include "path/bitboard.h"
 
 namespace triolet {
 namespace {

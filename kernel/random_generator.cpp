@@ -1,4 +1,4 @@
-#include "shuffle.h"
+#include "random_generator.h"
 
 #include <utility>
 
