@@ -70,18 +70,17 @@ Edition read_edition(const nb::dict& values) {
   for (const auto& [row, column, factor] : nb::cast<std::vector<Special>>(values["multipliers"])) {
     edition.multipliers[row * kLines + column] = static_cast<std::uint8_t>(factor);
   }
-  for (const auto& [row, column] :
-       nb::cast<std::vector<std::tuple<int, int>>>(values["replays"])) {
+  for (const auto& [row, column] : nb::cast<std::vector<std::tuple<int, int>>>(values["replays"])) {
     edition.replays[row * kLines + column] = true;
   }
   prepare(edition);
   return edition;
 }
 
-Position* set_up(EditionTables& tables, const std::string& path, const std::vector<PlacedTile>& board,
-                 const std::vector<std::vector<int>>& racks, const std::vector<int>& bag,
-                 const std::vector<int>& scores, int to_move, int is_new, int is_out, int quiet,
-                 int passes, int again) {
+Position* set_up(EditionTables& tables, const std::string& path,
+                 const std::vector<PlacedTile>& board, const std::vector<std::vector<int>>& racks,
+                 const std::vector<int>& bag, const std::vector<int>& scores, int to_move,
+                 int is_new, int is_out, int quiet, int passes, int again) {
   auto* position = new Position{&tables, &path_named(path), {}};
   Game& game = position->game;
   game.board = tables.empty_board;
@@ -115,8 +114,7 @@ std::vector<PackedPlay> all_plays(const Position& position) {
   std::vector<PackedPlay> found(4096);
   const auto generate = [&] {
     return position.path->plays(*position.tables, game.board, game.racks[game.to_move],
-                                game.is_first_turn(), found.data(),
-                                static_cast<int>(found.size()));
+                                game.is_first_turn(), found.data(), static_cast<int>(found.size()));
   };
   int count = generate();
   if (count > static_cast<int>(found.size())) {
@@ -150,8 +148,8 @@ std::vector<Seed> text_seeds(const std::vector<std::string>& texts) {
 }
 
 std::vector<GameResult> play_match(const EditionTables& tables, const std::string& path,
-                                   const std::vector<int>& policies,
-                                   const std::vector<Seed>& seeds, int threads) {
+                                   const std::vector<int>& policies, const std::vector<Seed>& seeds,
+                                   int threads) {
   Match match{tables, path_named(path), static_cast<int>(policies.size()), {}};
   for (std::size_t seat = 0; seat < policies.size(); ++seat) {
     match.policies[seat] = static_cast<Policy>(policies[seat]);
@@ -182,70 +180,80 @@ NB_MODULE(_kernel, module) {
   using namespace triolet;
   module.doc() = "The compiled kernel: generates, scores and plays. Use triolet.engine.kernel.";
   module.def("has_wide_path", &has_wide_path, "Whether this machine can run the wide path.");
-  module.def("chosen_path", [] { return std::string(chosen_path().name); },
-             "The path that is used if none is named.");
+  module.def(
+      "chosen_path", [] { return std::string(chosen_path().name); },
+      "The path that is used if none is named.");
 
   nb::class_<EditionTables>(module, "EditionTables", "An edition's tables.")
-      .def("__init__",
-           [](EditionTables* tables, const nb::dict& values) {
-             const Edition edition = read_edition(values);
-             new (tables) EditionTables{edition, TextOrder(edition.size), {}};
-             portable_path.clear_board(edition, tables->empty_board);
-           },
-           nb::arg("values"))
+      .def(
+          "__init__",
+          [](EditionTables* tables, const nb::dict& values) {
+            const Edition edition = read_edition(values);
+            new (tables) EditionTables{edition, TextOrder(edition.size), {}};
+            portable_path.clear_board(edition, tables->empty_board);
+          },
+          nb::arg("values"))
       .def("placed_tiles", &placed_tiles, nb::arg("play"),
            "The row, column, face and joker of each tile of a play.");
 
   nb::class_<Position> position(module, "Position",
                                 "A game at one moment, with everything hidden.");
-  position.def(nb::new_(&set_up), nb::arg("tables"), nb::arg("path"), nb::arg("board"),
+  position
+      .def(nb::new_(&set_up), nb::arg("tables"), nb::arg("path"), nb::arg("board"),
            nb::arg("racks"), nb::arg("bag"), nb::arg("scores"), nb::arg("to_move"),
            nb::arg("is_new"), nb::arg("is_out"), nb::arg("quiet"), nb::arg("passes"),
            nb::arg("again"), nb::keep_alive<0, 1>())
-      .def_static("deal",
-                  [](EditionTables& tables, const std::string& path, int players, const std::string& seed) {
-                    return new Position{&tables, &path_named(path),
-                                        deal(tables, players, Seed{seed, 0, true})};
-                  },
-                  nb::arg("tables"), nb::arg("path"), nb::arg("players"), nb::arg("seed"),
-                  nb::keep_alive<0, 1>(), nb::rv_policy::take_ownership)
+      .def_static(
+          "deal",
+          [](EditionTables& tables, const std::string& path, int players, const std::string& seed) {
+            return new Position{&tables, &path_named(path),
+                                deal(tables, players, Seed{seed, 0, true})};
+          },
+          nb::arg("tables"), nb::arg("path"), nb::arg("players"), nb::arg("seed"),
+          nb::keep_alive<0, 1>(), nb::rv_policy::take_ownership)
       .def("plays", &all_plays, "All plays, best first, equal points in the order of texts.")
-      .def("best",
-           [](const Position& position) {
-             const Game& game = position.game;
-             return position.path->best(*position.tables, game.board, game.racks[game.to_move],
-                                        game.is_first_turn());
-           },
-           "The first of the plays; 0 if there is none.")
-      .def("play",
-           [](Position& position, PackedPlay packed) {
-             position.path->play(*position.tables, position.game, packed);
-           },
-           nb::arg("play"))
-      .def("exchange",
-           [](Position& position, const std::vector<int>& tiles, const std::string& seed) {
-             position.path->exchange(*position.tables, position.game, read_rack(tiles),
-                                     Seed{seed, 0, true});
-           },
-           nb::arg("tiles"), nb::arg("seed"))
+      .def(
+          "best",
+          [](const Position& position) {
+            const Game& game = position.game;
+            return position.path->best(*position.tables, game.board, game.racks[game.to_move],
+                                       game.is_first_turn());
+          },
+          "The first of the plays; 0 if there is none.")
+      .def(
+          "play",
+          [](Position& position, PackedPlay packed) {
+            position.path->play(*position.tables, position.game, packed);
+          },
+          nb::arg("play"))
+      .def(
+          "exchange",
+          [](Position& position, const std::vector<int>& tiles, const std::string& seed) {
+            position.path->exchange(*position.tables, position.game, read_rack(tiles),
+                                    Seed{seed, 0, true});
+          },
+          nb::arg("tiles"), nb::arg("seed"))
       .def("pass_turn", [](Position& position) { position.path->pass(position.game); })
-      .def("termination",
-           [](const Position& position) {
-             return static_cast<int>(position.path->termination(*position.tables, position.game));
-           },
-           "0 while the game goes on, else 1 out, 2 all passed, 3 dead board, 4 quiet, 5 last left.")
+      .def(
+          "termination",
+          [](const Position& position) {
+            return static_cast<int>(position.path->termination(*position.tables, position.game));
+          },
+          "0 while the game goes on, else 1 out, 2 all passed, 3 dead board, 4 quiet, 5 last left.")
       .def("settle",
            [](Position& position) {
              settle(position.tables->edition, position.game,
                     position.path->termination(*position.tables, position.game));
            })
-      .def("perft",
-           [](const Position& position, int depth) {
-             return position.path->perft(*position.tables, position.game, depth);
-           },
-           nb::arg("depth"), nb::call_guard<nb::gil_scoped_release>())
-      .def("copy", [](const Position& position) { return new Position(position); },
-           nb::rv_policy::take_ownership, nb::keep_alive<0, 1>())
+      .def(
+          "perft",
+          [](const Position& position, int depth) {
+            return position.path->perft(*position.tables, position.game, depth);
+          },
+          nb::arg("depth"), nb::call_guard<nb::gil_scoped_release>())
+      .def(
+          "copy", [](const Position& position) { return new Position(position); },
+          nb::rv_policy::take_ownership, nb::keep_alive<0, 1>())
       .def_prop_ro("to_move", [](const Position& position) { return position.game.to_move; })
       .def_prop_ro("turns", [](const Position& position) { return position.game.turns; })
       .def_prop_ro("bag_count", [](const Position& position) { return position.game.bag_count(); })
@@ -254,27 +262,27 @@ NB_MODULE(_kernel, module) {
                      const Game& game = position.game;
                      return std::vector<int>(game.scores, game.scores + game.players);
                    })
-      .def("rack",
-           [](const Position& position, int seat) { return write_rack(position.game.racks[seat]); },
-           nb::arg("seat"));
+      .def(
+          "rack",
+          [](const Position& position, int seat) { return write_rack(position.game.racks[seat]); },
+          nb::arg("seat"));
 
-  module.def("play_seeded_games",
-             [](const EditionTables& tables, const std::string& path, const std::vector<int>& policies,
-                const std::vector<std::string>& seeds, int threads) {
-               return play_match(tables, path, policies, text_seeds(seeds), threads);
-             },
-             nb::arg("tables"), nb::arg("path"), nb::arg("policies"), nb::arg("seeds"),
-             nb::arg("threads"),
-             "Plays a game for each seed, dealt as the rules library deals; the scores, the\n"
-             "termination, the turns and the plays seen of each.");
-  module.def("play_quick_games",
-             [](const EditionTables& tables, const std::string& path, const std::vector<int>& policies,
-                std::uint64_t first_seed, int count, int threads) {
-               return play_match(tables, path, policies, number_seeds(first_seed, count), threads);
-             },
-             nb::arg("tables"), nb::arg("path"), nb::arg("policies"), nb::arg("first_seed"),
-             nb::arg("count"), nb::arg("threads"),
-             "The same with the quick shuffle, for measuring.");
+  module.def(
+      "play_seeded_games",
+      [](const EditionTables& tables, const std::string& path, const std::vector<int>& policies,
+         const std::vector<std::string>& seeds,
+         int threads) { return play_match(tables, path, policies, text_seeds(seeds), threads); },
+      nb::arg("tables"), nb::arg("path"), nb::arg("policies"), nb::arg("seeds"), nb::arg("threads"),
+      "Plays a game for each seed, dealt as the rules library deals; the scores, the\n"
+      "termination, the turns and the plays seen of each.");
+  module.def(
+      "play_quick_games",
+      [](const EditionTables& tables, const std::string& path, const std::vector<int>& policies,
+         std::uint64_t first_seed, int count, int threads) {
+        return play_match(tables, path, policies, number_seeds(first_seed, count), threads);
+      },
+      nb::arg("tables"), nb::arg("path"), nb::arg("policies"), nb::arg("first_seed"),
+      nb::arg("count"), nb::arg("threads"), "The same with the quick shuffle, for measuring.");
   module.def("time_games", &time_match, nb::arg("tables"), nb::arg("path"), nb::arg("players"),
              nb::arg("count"), nb::arg("threads"),
              "The seconds, turns and plays of so many quick greedy games.");

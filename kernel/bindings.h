@@ -28,7 +28,8 @@ std::vector<int> write_rack(const Rack& rack);
 
 // A move's number (0: a pass), its value, the share of deals won, and how certain that is.
 using MoveValue = std::tuple<PackedPlay, double, double, int>;
-std::vector<MoveValue> solve_endgame(const EditionTables& tables, const Path& path, const Game& game,
+std::vector<MoveValue> solve_endgame(const EditionTables& tables, const Path& path,
+                                     const Game& game,
                                      const std::vector<std::tuple<std::vector<int>, double>>& deals,
                                      int wanted, std::uint64_t most_nodes);
 

@@ -16,14 +16,16 @@ namespace {
 
 using PossibleTiles = std::tuple<std::vector<int>, double>;
 
-std::vector<MoveValue> solve_for_position(const Position& position, const std::vector<PossibleTiles>& deals,
-                             int wanted, std::uint64_t most_nodes) {
+std::vector<MoveValue> solve_for_position(const Position& position,
+                                          const std::vector<PossibleTiles>& deals, int wanted,
+                                          std::uint64_t most_nodes) {
   return solve_endgame(*position.tables, *position.path, position.game, deals, wanted, most_nodes);
 }
 
 }  // namespace
 
-std::vector<MoveValue> solve_endgame(const EditionTables& tables, const Path& path, const Game& game,
+std::vector<MoveValue> solve_endgame(const EditionTables& tables, const Path& path,
+                                     const Game& game,
                                      const std::vector<std::tuple<std::vector<int>, double>>& deals,
                                      int wanted, std::uint64_t most_nodes) {
   const int most_deals = kMostDeals;
@@ -37,25 +39,26 @@ std::vector<MoveValue> solve_endgame(const EditionTables& tables, const Path& pa
   const std::unique_ptr<EndgameResult> result(new EndgameResult);
   {
     const nb::gil_scoped_release released;
-    path.solve_endgame(
-        tables, game,
-        {racks.data(), static_cast<int>(racks.size()), wanted, most_nodes, nullptr}, *buffers,
-        *result);
+    path.solve_endgame(tables, game,
+                       {racks.data(), static_cast<int>(racks.size()), wanted, most_nodes, nullptr},
+                       *buffers, *result);
   }
   std::vector<MoveValue> moves;
   for (int index = 0; index < result->count; ++index) {
     const EndgameMove& move = result->moves[index];
-    moves.emplace_back(move.packed_play, move.value, move.win_share, static_cast<int>(move.certainty));
+    moves.emplace_back(move.packed_play, move.value, move.win_share,
+                       static_cast<int>(move.certainty));
   }
   return moves;
 }
 
 void bind_endgame(nb::class_<Position>& position) {
-  position.def("solve_endgame", &solve_for_position, nb::arg("deals"), nb::arg("wanted"),
-               nb::arg("most_nodes"),
-               "Every move with an empty bag and two seats in, best first: its number (0: a pass),\n"
-               "the expected final difference, the share of deals won, and 0 exact, 1 bounded, 2\n"
-               "estimated.");
+  position.def(
+      "solve_endgame", &solve_for_position, nb::arg("deals"), nb::arg("wanted"),
+      nb::arg("most_nodes"),
+      "Every move with an empty bag and two seats in, best first: its number (0: a pass),\n"
+      "the expected final difference, the share of deals won, and 0 exact, 1 bounded, 2\n"
+      "estimated.");
 }
 
 }  // namespace triolet

@@ -1,4 +1,5 @@
-// What Python needs for thinking: views, judged moves and lines. Part of the module in bindings.cpp.
+// What Python needs for thinking: views, judged moves and lines. Part of the module in
+// bindings.cpp.
 #include "bindings.h"
 
 #include <nanobind/stl/string.h>
@@ -42,8 +43,7 @@ Weights read_weights(const nb::dict& values) {
   weights.spread_tile = number("spread_tile");
   weights.playout_bag = nb::cast<int>(values["playout_bag"]);
   weights.is_plain = nb::cast<bool>(values["is_plain"]);
-  for (const auto& [tile, value] :
-       nb::cast<std::vector<std::tuple<int, float>>>(values["kept"])) {
+  for (const auto& [tile, value] : nb::cast<std::vector<std::tuple<int, float>>>(values["kept"])) {
     if (tile >= kFaces) throw nb::value_error("a face is too high for the kernel");
     weights.kept[tile < 0 ? kJoker : tile] = value;
   }
@@ -120,7 +120,7 @@ Thinker* set_up(EditionTables& tables, const std::string& path, const nb::dict& 
   game.passes = number("passes");
   game.again = number("again");
   replay_turns(*thinker, nb::cast<std::vector<SeenTurn>>(values["turns"]),
-         static_cast<unsigned>(number("was_new")));
+               static_cast<unsigned>(number("was_new")));
   return thinker;
 }
 
@@ -129,11 +129,12 @@ std::vector<JudgedMove> judge_moves(const Thinker& thinker) {
   int count = 0;
   {
     const nb::gil_scoped_release released;
-    count = thinker.path->judge(*thinker.tables, thinker.weights, thinker.observation, judged.data(),
-                                static_cast<int>(judged.size()));
+    count = thinker.path->judge(*thinker.tables, thinker.weights, thinker.observation,
+                                judged.data(), static_cast<int>(judged.size()));
     if (count > static_cast<int>(judged.size())) {
       judged.resize(static_cast<std::size_t>(count));
-      thinker.path->judge(*thinker.tables, thinker.weights, thinker.observation, judged.data(), count);
+      thinker.path->judge(*thinker.tables, thinker.weights, thinker.observation, judged.data(),
+                          count);
     }
   }
   std::vector<JudgedMove> moves;
@@ -167,15 +168,15 @@ Gains write_estimates(const std::vector<Estimate>& estimates) {
   return written;
 }
 
-Gains simulate(const Thinker& thinker, const std::vector<Candidate>& candidates,
-                 std::uint64_t seed, int first_deal, int deals) {
+Gains simulate(const Thinker& thinker, const std::vector<Candidate>& candidates, std::uint64_t seed,
+               int first_deal, int deals) {
   const std::vector<Judged> moves = read_candidates(candidates);
   std::vector<Estimate> estimates(candidates.size() * static_cast<std::size_t>(deals));
   {
     const nb::gil_scoped_release released;
     thinker.path->simulate(*thinker.tables, thinker.weights, thinker.observation, moves.data(),
-                             static_cast<int>(moves.size()), seed, first_deal, deals,
-                             estimates.data());
+                           static_cast<int>(moves.size()), seed, first_deal, deals,
+                           estimates.data());
   }
   return write_estimates(estimates);
 }
@@ -209,9 +210,11 @@ std::vector<PossibleTiles> possible_tiles(const Thinker& thinker, int seat) {
   return written;
 }
 
-std::vector<MoveValue> solve_for_thinker(const Thinker& thinker, const std::vector<PossibleTiles>& deals,
-                             int wanted, std::uint64_t most_nodes) {
-  return solve_endgame(*thinker.tables, *thinker.path, thinker.observation.game, deals, wanted, most_nodes);
+std::vector<MoveValue> solve_for_thinker(const Thinker& thinker,
+                                         const std::vector<PossibleTiles>& deals, int wanted,
+                                         std::uint64_t most_nodes) {
+  return solve_endgame(*thinker.tables, *thinker.path, thinker.observation.game, deals, wanted,
+                       most_nodes);
 }
 
 std::vector<float> character_shares(const Thinker& thinker, int seat) {
@@ -228,16 +231,16 @@ void bind_thinking(nb::module_& module) {
       .def("judge", &judge_moves,
            "Every legal move: its number or the tiles given, points, turns that follow at once,\n"
            "value of the tiles kept, openness, expected reply, own expected next play, value.")
-      .def("simulate", &simulate, nb::arg("candidates"), nb::arg("seed"),
-           nb::arg("first_deal"), nb::arg("deals"),
+      .def("simulate", &simulate, nb::arg("candidates"), nb::arg("seed"), nb::arg("first_deal"),
+           nb::arg("deals"),
            "The gain and the chance to win of each candidate for each deal, deal by deal.")
-      .def("can_look_ahead", &can_look_ahead,
-           "Whether two plies can be judged without sampling.")
+      .def("can_look_ahead", &can_look_ahead, "Whether two plies can be judged without sampling.")
       .def("look_ahead", &look_ahead, nb::arg("candidates"),
            "The gain and the chance to win of each candidate over every reply.")
       .def("possible_racks", &possible_tiles, nb::arg("seat"),
            "Every rack that the seat may hold, with its chance.")
-      .def("solve_endgame", &solve_for_thinker, nb::arg("deals"), nb::arg("wanted"), nb::arg("most_nodes"),
+      .def("solve_endgame", &solve_for_thinker, nb::arg("deals"), nb::arg("wanted"),
+           nb::arg("most_nodes"),
            "Every move of an endgame of two, as Position.solve_endgame does.")
       .def("character_shares", &character_shares, nb::arg("seat"),
            "How far the seat's plays were those of each character.");

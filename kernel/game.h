@@ -120,8 +120,8 @@ struct Path {
   void (*clear_board)(const Edition&, Board&);
   void (*lay)(const Edition&, Board&, int square, int face, bool is_joker);
   // Writes all plays, in no order, while there is room, and says how many there are.
-  int (*plays)(const EditionTables&, const Board&, const Rack&, bool is_first_turn, PackedPlay* found,
-               int capacity);
+  int (*plays)(const EditionTables&, const Board&, const Rack&, bool is_first_turn,
+               PackedPlay* found, int capacity);
   PackedPlay (*best)(const EditionTables&, const Board&, const Rack&, bool is_first_turn);
   void (*play)(const EditionTables&, Game&, PackedPlay);
   void (*exchange)(const EditionTables&, Game&, const Rack& given, const Seed&);
@@ -131,18 +131,20 @@ struct Path {
   std::uint64_t (*perft)(const EditionTables&, const Game&, int depth);
   void (*start_belief)(const Weights&, Belief&);
   // Learns from a play on the board as it was; with the tiles that were seen nowhere after it.
-  void (*learn_play)(const Edition&, const Weights&, const Board&, const SeenPlay&,
-                     const Unseen&, Belief&);
+  void (*learn_play)(const Edition&, const Weights&, const Board&, const SeenPlay&, const Unseen&,
+                     Belief&);
   void (*forget_rack)(Belief&);
   // Judges every legal move, in no order, while there is room, and says how many there are.
-  int (*judge)(const EditionTables&, const Weights&, const Observation&, Judged* judged, int capacity);
+  int (*judge)(const EditionTables&, const Weights&, const Observation&, Judged* judged,
+               int capacity);
   // Plays the candidates on with the deals of these numbers; the lines of a deal stand together.
-  void (*simulate)(const EditionTables&, const Weights&, const Observation&, const Judged* candidates,
-                     int count, std::uint64_t seed, int first_deal, int deals, Estimate* lines);
+  void (*simulate)(const EditionTables&, const Weights&, const Observation&,
+                   const Judged* candidates, int count, std::uint64_t seed, int first_deal,
+                   int deals, Estimate* lines);
   // Whether the candidates can be judged without sampling, and one line for each that does so.
   bool (*can_look_ahead)(const EditionTables&, const Weights&, const Observation&);
-  void (*look_ahead)(const EditionTables&, const Weights&, const Observation&, const Judged* candidates,
-                     int count, Estimate* lines);
+  void (*look_ahead)(const EditionTables&, const Weights&, const Observation&,
+                     const Judged* candidates, int count, Estimate* lines);
   // Every rack that a seat may hold with its chance, while there is room; says how many there are.
   int (*possible_racks)(const Observation&, int seat, PossibleRack* racks, int capacity);
   // Judges every move of an endgame; of the other seat's rack only the deals tell.

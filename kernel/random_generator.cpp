@@ -18,8 +18,8 @@ inline std::uint64_t next_quick(std::uint64_t& state) {
 
 // This favours some numbers by less than one in 2^56, and needs no division.
 inline std::uint64_t quick_below(std::uint64_t limit, std::uint64_t& state) {
-  return static_cast<std::uint64_t>(
-      (static_cast<unsigned __int128>(next_quick(state)) * limit) >> 64);
+  return static_cast<std::uint64_t>((static_cast<unsigned __int128>(next_quick(state)) * limit) >>
+                                    64);
 }
 
 // Fisher and Yates: from the last place down, swap with a place not above it.

@@ -45,7 +45,7 @@ struct Character {
 };
 
 struct Belief {
-  Likelihood kept;                 // of all characters together
+  Likelihood kept;  // of all characters together
   Likelihood by[kCharacters];
   float share[kCharacters];
 };
@@ -66,20 +66,20 @@ enum Opening {
 
 // Learned numbers; the card beside the weights tells where they come from.
 struct Weights {
-  float reply = 0;       // of the opponent's expected best reply
-  float next = 0;        // of the own expected best play after that, on the same board
-  float again = 0;       // of another turn
-  float kept[kTileKinds] = {};  // of each tile kept
+  float reply = 0;                 // of the opponent's expected best reply
+  float next = 0;                  // of the own expected best play after that, on the same board
+  float again = 0;                 // of another turn
+  float kept[kTileKinds] = {};     // of each tile kept
   float openings[kOpenings] = {};  // of the root of how many places there are of each sort
-  float leaf_next = 0;   // the same for the end of a line: the own next play,
-  float leaf_reply = 0;  // and the reply to it
-  float leaf_kept = 0;   // of the tiles kept,
-  float leaf_other = 0;  // and of those that the opponent keeps
-  float win = 0;         // points that a sure win is worth more than a sure loss
-  float spread = 0;      // the variance of the final difference: so much,
-  float spread_tile = 0; // and so much more for each tile in the bag
-  int playout_bag = 0;   // with so many tiles in the bag or fewer, lines go to the end
-  bool is_plain = false; // lines end with the points of one draw, as in a plain simulation
+  float leaf_next = 0;             // the same for the end of a line: the own next play,
+  float leaf_reply = 0;            // and the reply to it
+  float leaf_kept = 0;             // of the tiles kept,
+  float leaf_other = 0;            // and of those that the opponent keeps
+  float win = 0;                   // points that a sure win is worth more than a sure loss
+  float spread = 0;                // the variance of the final difference: so much,
+  float spread_tile = 0;           // and so much more for each tile in the bag
+  int playout_bag = 0;             // with so many tiles in the bag or fewer, lines go to the end
+  bool is_plain = false;  // lines end with the points of one draw, as in a plain simulation
   Character characters[kCharacters] = {};
 };
 
@@ -104,11 +104,11 @@ struct Judged {
   PackedPlay packed_play = kNoPlay;  // else an exchange of the given tiles, or a pass
   Rack given;
   int points = 0;
-  int again = 0;            // turns that follow at once
-  float kept = 0;           // value of the tiles kept
-  float opens = 0;          // the reply to be feared, estimated by counting places
-  float reply = 0;          // expected best reply, in points
-  float next = 0;           // expected best play of one's own on the same board, in points
+  int again = 0;    // turns that follow at once
+  float kept = 0;   // value of the tiles kept
+  float opens = 0;  // the reply to be feared, estimated by counting places
+  float reply = 0;  // expected best reply, in points
+  float next = 0;   // expected best play of one's own on the same board, in points
   float value = 0;
 };
 

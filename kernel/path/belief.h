@@ -14,11 +14,11 @@
 #include "edition.h"
 #include "endgame.h"
 #include "game.h"
+#include "path/rack_probabilities.h"
+#include "path/replies.h"
 #include "plays.h"
 #include "random_generator.h"
 #include "thinking.h"
-#include "path/rack_probabilities.h"
-#include "path/replies.h"
 
 namespace triolet {
 namespace {
@@ -84,7 +84,8 @@ struct Valuation {
 
   // The most that it sees in a rack.
   float most(const Rack& rack) const {
-    if (!is_knowing) return static_cast<float>(best_points(edition, replies, rack.tiles, rack.size));
+    if (!is_knowing)
+      return static_cast<float>(best_points(edition, replies, rack.tiles, rack.size));
     float most = 0;  // an exchange of the tiles that are a burden
     for (int place = 0; place < rack.size; ++place) {
       const float kept = weights.kept[rack.tiles[place]];
@@ -147,8 +148,7 @@ inline float learn(const Valuation& valuation, const Character& character, const
   }
   // Relative to what is drawn blindly, so that numbers stay near one through the whole game.
   const float mean = all / ways_in_all;
-  for_each_kept(likelihood, unseen,
-                [&](const int*, float& value, float) { value /= mean; });
+  for_each_kept(likelihood, unseen, [&](const int*, float& value, float) { value /= mean; });
   return mean;
 }
 
@@ -166,8 +166,8 @@ inline void combine_characters(Belief& belief, const Unseen& unseen) {
     value = 0;
     for (int character = 0; character < kCharacters; ++character) {
       const Likelihood& by = belief.by[character];
-      value += belief.share[character] *
-               (by.kept == 1 ? by.one[kinds[0]] : by.two[kinds[0]][kinds[1]]);
+      value +=
+          belief.share[character] * (by.kept == 1 ? by.one[kinds[0]] : by.two[kinds[0]][kinds[1]]);
     }
   });
 }
@@ -191,8 +191,8 @@ void learn_play(const Edition& edition, const Weights& weights, const Board& boa
   for (int character = 0; character < kCharacters; ++character) {
     const bool is_knowing = character == kKnowing;
     const Valuation valuation{edition, weights, is_knowing ? by_worth : by_points, is_knowing};
-    belief.share[character] *= learn(valuation, weights.characters[character], seen, unseen,
-                                     belief.by[character]);
+    belief.share[character] *=
+        learn(valuation, weights.characters[character], seen, unseen, belief.by[character]);
   }
   combine_characters(belief, unseen);
 }
@@ -204,7 +204,8 @@ void forget_rack(Belief& belief) {
 }
 
 // The chances of a hidden rack of three.
-inline void hidden_rack_probabilities(const Likelihood& kept, const Unseen& unseen, RackProbabilities& probabilities) {
+inline void hidden_rack_probabilities(const Likelihood& kept, const Unseen& unseen,
+                                      RackProbabilities& probabilities) {
   if (kept.kept == 0 || unseen.total < kTrioLength) return draw_three(unseen, probabilities);
   std::memset(&probabilities, 0, sizeof probabilities);
   Likelihood likelihood = kept;

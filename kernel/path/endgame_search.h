@@ -8,9 +8,9 @@
 #include <cstdint>
 
 #include "game.h"
-#include "plays.h"
 #include "path/endgame_undo.h"
 #include "path/turns.h"
+#include "plays.h"
 
 namespace triolet {
 namespace {
@@ -39,9 +39,13 @@ inline void select_best(PackedPlay* packed_plays, int place, int count) {
 // Values are what the seat to move gains on the other from now to the end of the game.
 class OpenRackSearch {
  public:
-  OpenRackSearch(const EditionTables& tables, Game& game, PackedPlay* packed_plays, int capacity, std::uint64_t most_nodes,
-             const bool* is_cancelled)
-      : tables_(tables), game_(game), packed_plays_(packed_plays), capacity_(capacity), most_nodes_(most_nodes),
+  OpenRackSearch(const EditionTables& tables, Game& game, PackedPlay* packed_plays, int capacity,
+                 std::uint64_t most_nodes, const bool* is_cancelled)
+      : tables_(tables),
+        game_(game),
+        packed_plays_(packed_plays),
+        capacity_(capacity),
+        most_nodes_(most_nodes),
         is_cancelled_(is_cancelled),
         both_seats_(game.to_move + seat_after(game, game.to_move)) {}
 
@@ -83,7 +87,8 @@ class OpenRackSearch {
       if (best_packed == kNoPlay) return value_without_play(alpha, beta);
       return points_of(best_packed) + points_left(game_.racks[other(game_.to_move)]);
     }
-    const int count = plays(tables_, game_.board, rack, game_.is_first_turn(), packed_plays_, capacity_);
+    const int count =
+        plays(tables_, game_.board, rack, game_.is_first_turn(), packed_plays_, capacity_);
     if (count == 0) return value_without_play(alpha, beta);
     is_stopped_ |= count > capacity_;
     return is_stopped_ ? 0 : best_value(count, alpha, beta);
@@ -117,8 +122,7 @@ class OpenRackSearch {
 
   int value_if_blocked() const {
     if (!tables_.edition.blocked_subtracts) return 0;
-    return points_left(game_.racks[other(game_.to_move)]) -
-           points_left(game_.racks[game_.to_move]);
+    return points_left(game_.racks[other(game_.to_move)]) - points_left(game_.racks[game_.to_move]);
   }
 
   bool must_stop() {

@@ -10,10 +10,10 @@
 
 #include "endgame.h"
 #include "game.h"
-#include "plays.h"
-#include "random_generator.h"
 #include "path/endgame_search.h"
 #include "path/turns.h"
+#include "plays.h"
+#include "random_generator.h"
 
 namespace triolet {
 namespace {
@@ -24,9 +24,14 @@ inline constexpr double kRounding = 1e-7;
 class EndgameSolver {
  public:
   EndgameSolver(const EditionTables& tables, const Game& game, const EndgameRequest& request,
-               EndgameBuffers& buffers, EndgameResult& result)
-      : tables_(tables), request_(request), buffers_(buffers), result_(result), game_(game),
-        seat_(game.to_move), other_(seat_after(game, seat_)),
+                EndgameBuffers& buffers, EndgameResult& result)
+      : tables_(tables),
+        request_(request),
+        buffers_(buffers),
+        result_(result),
+        game_(game),
+        seat_(game.to_move),
+        other_(seat_after(game, seat_)),
         lead_(game.scores[seat_] - game.scores[other_]) {}
 
   void solve() {
@@ -59,7 +64,8 @@ class EndgameSolver {
     if (count_ == 0) result_.moves[count_++].packed_play = kNoPlay;
     for (int move = 0; move < count_; ++move) {
       states_[move] = State::kOpen;
-      for (int deal = 0; deal < request_.deal_count; ++deal) deal_value(move, deal) = {kInfinity, false};
+      for (int deal = 0; deal < request_.deal_count; ++deal)
+        deal_value(move, deal) = {kInfinity, false};
     }
     result_.count = count_;
     result_.nodes = 0;
@@ -79,7 +85,7 @@ class EndgameSolver {
   // Asks for the value of a move in the deal that was taken, or only whether it is above `low`.
   void search_move(int move, int deal, int low) {
     OpenRackSearch search(tables_, game_, buffers_.packed_plays, EndgameBuffers::kPlays,
-                      request_.most_nodes - result_.nodes, request_.is_cancelled);
+                          request_.most_nodes - result_.nodes, request_.is_cancelled);
     const int value = search.value_of_move(result_.moves[move].packed_play, low, kInfinity);
     result_.nodes += search.nodes();
     is_stopped_ = search.is_stopped();
@@ -146,7 +152,8 @@ class EndgameSolver {
       // With this value here or a lower one, the move comes to the threshold at most.
       const double low = (threshold() - others) / probability;
       deal_rack(deal);
-      search_move(move, deal, low > -kInfinity ? static_cast<int>(__builtin_floor(low)) : -kInfinity);
+      search_move(move, deal,
+                  low > -kInfinity ? static_cast<int>(__builtin_floor(low)) : -kInfinity);
       if (is_stopped_) return;
       bounds_[move] = others + probability * deal_value(move, deal).value;
       if (!deal_value(move, deal).is_exact) {
@@ -168,8 +175,8 @@ class EndgameSolver {
     move_value.value = 0;
     move_value.win_share = 0;
     move_value.certainty = states_[move] == State::kExact     ? Certainty::kExact
-                       : states_[move] == State::kBounded ? Certainty::kBounded
-                                                          : Certainty::kEstimated;
+                           : states_[move] == State::kBounded ? Certainty::kBounded
+                                                              : Certainty::kEstimated;
     for (int deal = 0; deal < request_.deal_count; ++deal) {
       const DealValue& here = deal_value(move, deal);
       const bool is_sure = here.is_exact || move_value.certainty == Certainty::kBounded;

@@ -7,10 +7,10 @@
 #include "board.h"
 #include "edition.h"
 #include "game.h"
-#include "plays.h"
 #include "path/bitboard.h"
 #include "path/board_update.h"
 #include "path/turns.h"
+#include "plays.h"
 
 namespace triolet {
 namespace {
@@ -74,8 +74,13 @@ class SavedShapes {
 class SavedTurn {
  public:
   explicit SavedTurn(const Game& game)
-      : seat_(game.to_move), rack_(game.racks[seat_]), score_(game.scores[seat_]),
-        quiet_(game.quiet), passes_(game.passes), again_(game.again), turns_(game.turns),
+      : seat_(game.to_move),
+        rack_(game.racks[seat_]),
+        score_(game.scores[seat_]),
+        quiet_(game.quiet),
+        passes_(game.passes),
+        again_(game.again),
+        turns_(game.turns),
         is_new_(game.is_new) {}
 
   void restore(Game& game) const {

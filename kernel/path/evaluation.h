@@ -4,14 +4,14 @@
 
 #include "board.h"
 #include "game.h"
-#include "plays.h"
-#include "thinking.h"
 #include "path/belief.h"
 #include "path/board_update.h"
 #include "path/openness.h"
 #include "path/rack_probabilities.h"
 #include "path/replies.h"
 #include "path/turns.h"
+#include "plays.h"
+#include "thinking.h"
 
 namespace triolet {
 namespace {
@@ -28,7 +28,8 @@ class Judge {
         next_held_(game_.racks[next_seat_].size),
         has_replies_(has_replies(tables.edition)) {
     if (has_replies_ && next_held_ == kTrioLength) {
-      hidden_rack_probabilities(observation.beliefs[next_seat_].kept, observation.unseen, probabilities_);
+      hidden_rack_probabilities(observation.beliefs[next_seat_].kept, observation.unseen,
+                                probabilities_);
     }
   }
 
@@ -69,10 +70,12 @@ class Judge {
       const Replies replies =
           ReplyFinder(tables_.edition, board, static_cast<int>(weights_.again), true)
               .find(is_first);
-      judged.reply = next_held_ == kTrioLength
-                         ? expected_points(tables_.edition, replies, probabilities_)
-                         : expected_points_with(tables_.edition, replies, {}, next_held_, observation_.unseen);
-      judged.next = expected_points_with(tables_.edition, replies, kept, draws, observation_.unseen);
+      judged.reply =
+          next_held_ == kTrioLength
+              ? expected_points(tables_.edition, replies, probabilities_)
+              : expected_points_with(tables_.edition, replies, {}, next_held_, observation_.unseen);
+      judged.next =
+          expected_points_with(tables_.edition, replies, kept, draws, observation_.unseen);
     }
     judged.value = static_cast<float>(judged.points) +
                    weights_.again * static_cast<float>(judged.again) + judged.kept -
@@ -109,12 +112,13 @@ inline void for_each_exchange(const EditionTables& tables, const Game& game, Vis
   }
 }
 
-int judge(const EditionTables& tables, const Weights& weights, const Observation& observation, Judged* out,
-          int capacity) {
+int judge(const EditionTables& tables, const Weights& weights, const Observation& observation,
+          Judged* out, int capacity) {
   const Judge judging(tables, weights, observation);
   PackedPlay found[kPlayCapacity];
   int count = plays_of(tables, observation.game, found);
-  for (int index = 0; index < count && index < capacity; ++index) out[index] = judging.play(found[index]);
+  for (int index = 0; index < count && index < capacity; ++index)
+    out[index] = judging.play(found[index]);
   for_each_exchange(tables, observation.game, [&](const Rack& given) {
     if (count < capacity) out[count] = judging.exchange(given);
     ++count;

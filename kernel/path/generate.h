@@ -10,11 +10,11 @@
 #include "board.h"
 #include "edition.h"
 #include "game.h"
-#include "plays.h"
 #include "path/bit_queue.h"
 #include "path/bitboard.h"
 #include "path/rack_items.h"
 #include "path/windows.h"
+#include "plays.h"
 
 namespace triolet {
 namespace {
@@ -26,7 +26,7 @@ inline PackedPlay scored(std::uint32_t terms) {
 
 // One tile, or two in order, as the plays need them.
 struct Source {
-  PackedPlay texts[3];      // by shape: the items of the text, and the points of the own line
+  PackedPlay texts[3];  // by shape: the items of the text, and the points of the own line
   std::uint32_t first;  // the factors of the squares' terms
   std::uint32_t second;
 };
@@ -43,8 +43,12 @@ static_assert(BitQueueBuffer::kWords >= 4 * (2 * kSources + 1), "a board for eac
 class ShortPlayFinder {
  public:
   ShortPlayFinder(const Edition& edition, const TextOrder& order, const Board& board,
-         const AllowedSquares& allowed, BitQueueBuffer& buffer, Source* sources)
-      : edition_(edition), order_(order), board_(board), allowed_(allowed), queue_(buffer),
+                  const AllowedSquares& allowed, BitQueueBuffer& buffer, Source* sources)
+      : edition_(edition),
+        order_(order),
+        board_(board),
+        allowed_(allowed),
+        queue_(buffer),
         sources_(sources) {}
 
   void singles(const RackItems& rack_items) {
@@ -131,8 +135,13 @@ class ShortPlayFinder {
 class ThreeTileFinder {
  public:
   ThreeTileFinder(const Edition& edition, const TextOrder& order, const Board& board,
-         const AllowedSquares& allowed, const Windows (&windows)[2], BitQueueBuffer& buffer)
-      : edition_(edition), order_(order), board_(board), allowed_(allowed), windows_(windows),
+                  const AllowedSquares& allowed, const Windows (&windows)[2],
+                  BitQueueBuffer& buffer)
+      : edition_(edition),
+        order_(order),
+        board_(board),
+        allowed_(allowed),
+        windows_(windows),
         queue_(buffer) {}
 
   // Every two numbers in order: the sum leaves one face for the third, a number or the joker.
@@ -162,8 +171,7 @@ class ThreeTileFinder {
       const ThreeTiles& tiles = threes_[source];
       const Worth* const worth = worths + place;
       const std::uint32_t sum = worth[0].trio * tiles.factors[0] +
-                                worth[1].trio * tiles.factors[1] +
-                                worth[2].trio * tiles.factors[2];
+                                worth[1].trio * tiles.factors[1] + worth[2].trio * tiles.factors[2];
       emit(scored(sum) + tiles.text + references[place]);
     });
   }
@@ -178,13 +186,13 @@ class ThreeTileFinder {
   void add(const Item& one, const Item& two, const Item& three) {
     const bool has_joker = one.is_joker || two.is_joker || three.is_joker;
     const int base = edition_.trio_points + (has_joker ? 0 : edition_.triolet_bonus);
-    threes_[count_] = {pack_items(base, text_of(one, two, three)),
-                       {term_points(one.points), term_points(two.points),
-                        term_points(three.points)}};
+    threes_[count_] = {
+        pack_items(base, text_of(one, two, three)),
+        {term_points(one.points), term_points(two.points), term_points(three.points)}};
     for (std::uint32_t orientation = 0; orientation < 2; ++orientation) {
       const Bitboard fit = windows_[orientation].three & allowed_.crossing(orientation, one.face) &
-                        (allowed_.crossing(orientation, two.face) >> 1) &
-                        (allowed_.crossing(orientation, three.face) >> 2);
+                           (allowed_.crossing(orientation, two.face) >> 1) &
+                           (allowed_.crossing(orientation, three.face) >> 2);
       queue_.add(fit, count_, orientation);
     }
     ++count_;
@@ -201,14 +209,15 @@ class ThreeTileFinder {
 };
 
 inline bool can_make_three(const Edition& edition, const RackItems& rack_items, const Rack& rack) {
-  return rack.size > kTrioLength || (rack.size == kTrioLength &&
-                                     (rack_items.has_joker || rack_items.total == edition.trio_sum));
+  return rack.size > kTrioLength ||
+         (rack.size == kTrioLength &&
+          (rack_items.has_joker || rack_items.total == edition.trio_sum));
 }
 
 // Calls emit(record) for every play that obeys all rules but the nine square.
 template <class Emit>
-void generate(const Edition& edition, const TextOrder& order, const Board& board,
-              const Rack& rack, bool is_first_turn, Emit& emit) {
+void generate(const Edition& edition, const TextOrder& order, const Board& board, const Rack& rack,
+              bool is_first_turn, Emit& emit) {
   if (rack.size == 0) return;
   const RackItems rack_items(order, rack);
   const AllowedSquares allowed(edition, board, is_first_turn);

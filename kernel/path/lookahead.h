@@ -14,8 +14,6 @@
 #include "board.h"
 #include "edition.h"
 #include "game.h"
-#include "plays.h"
-#include "thinking.h"
 #include "path/belief.h"
 #include "path/board_update.h"
 #include "path/rack_probabilities.h"
@@ -23,6 +21,8 @@
 #include "path/replies.h"
 #include "path/simulation.h"
 #include "path/turns.h"
+#include "plays.h"
+#include "thinking.h"
 
 namespace triolet {
 namespace {
@@ -60,7 +60,8 @@ class Lookahead {
       after_move.kept.remove(candidate.given.tiles[place]);
     }
     const int missing = tables_.edition.rack_size - after_move.kept.size;
-    after_move.draws = missing < observation_.game.bag_count() ? missing : observation_.game.bag_count();
+    after_move.draws =
+        missing < observation_.game.bag_count() ? missing : observation_.game.bag_count();
     for (PackedPlay& packed : reply_plays_) packed = kNotEvaluated;
     Estimate estimate{0, 0};
     for (const bool is_knowing : {false, true}) {
@@ -85,7 +86,8 @@ class Lookahead {
   Estimate after_best_replies(const AfterMove& after_move, bool is_knowing) {
     const int again = is_knowing ? static_cast<int>(weights_.again) : 0;
     const RackProbabilities& racks = is_knowing ? knowing_racks_ : racks_;
-    const ReplyPoints points(ReplyFinder(tables_.edition, after_move.board, again, true).find(is_first_));
+    const ReplyPoints points(
+        ReplyFinder(tables_.edition, after_move.board, again, true).find(is_first_));
     bool is_chosen[ReplyIndex::kCount] = {};
     for_each_rack(tables_.edition, racks, [&](const RackReplies& rack) {
       is_chosen[choice(points, rack, is_knowing).index] = true;
@@ -136,7 +138,7 @@ class Lookahead {
 
   // What is left for the thinker after each reply that some rack chooses.
   void evaluate_replies(const AfterMove& after_move, const ReplyPoints& points, int again,
-                       const bool* is_chosen) {
+                        const bool* is_chosen) {
     using Number = ReplyIndex;
     const auto evaluate_index = [&](int index, int one, int two, int three) {
       if (!is_chosen[index]) return;
@@ -144,8 +146,9 @@ class Lookahead {
       for (const int kind : {one, two, three}) {
         if (kind >= 0) laid.add(tile_of_kind(kind));
       }
-      evaluate_reply(after_move, index, laid.size > 0 ? reply_with(after_move.board, laid, points.of[index], again)
-                                         : kNoPlay);
+      evaluate_reply(
+          after_move, index,
+          laid.size > 0 ? reply_with(after_move.board, laid, points.of[index], again) : kNoPlay);
     };
     evaluate_index(Number::kNone, -1, -1, -1);
     for (int low = 0; low < kHiddenKinds; ++low) {
@@ -206,8 +209,9 @@ class Lookahead {
     const bool may_hold_joker = has_joker(kept) || pool.counts[kJoker] > 0;
     const auto again = static_cast<int>(weights_.again);
     const Replies replies = ReplyFinder(edition, board, again, may_hold_joker).find(false);
-    const float value = weights_.leaf_next * expected_points_with(edition, replies, kept, draws, pool) +
-                        weights_.leaf_kept * value_of_kept(weights_, kept);
+    const float value =
+        weights_.leaf_next * expected_points_with(edition, replies, kept, draws, pool) +
+        weights_.leaf_kept * value_of_kept(weights_, kept);
     if (weights_.leaf_reply == 0) return value;
     // What the opponent drew since is one tile or two of three: the chances are taken as before.
     return value - weights_.leaf_reply * expected_points(edition, replies, racks_);
@@ -216,7 +220,8 @@ class Lookahead {
   float win_of(const AfterMove& after_move, float gain, int laid) const {
     const float bag = static_cast<float>(observation_.game.bag_count() - after_move.draws - laid);
     const float variance = weights_.spread + weights_.spread_tile * (bag > 0 ? bag : 0);
-    const auto lead = static_cast<float>(observation_.game.scores[me_] - observation_.game.scores[other_]);
+    const auto lead =
+        static_cast<float>(observation_.game.scores[me_] - observation_.game.scores[other_]);
     return normal_below((lead + gain) / std::sqrt(variance));
   }
 
@@ -236,7 +241,8 @@ class Lookahead {
   float gains_[ReplyIndex::kCount];
 };
 
-bool can_look_ahead(const EditionTables& tables, const Weights& weights, const Observation& observation) {
+bool can_look_ahead(const EditionTables& tables, const Weights& weights,
+                    const Observation& observation) {
   const Game& game = observation.game;
   if (!has_replies(tables.edition) || game.seats_in() != 2) return false;
   if (game.racks[seat_after(game, game.to_move)].size != kTrioLength) return false;
@@ -246,7 +252,8 @@ bool can_look_ahead(const EditionTables& tables, const Weights& weights, const O
 void look_ahead(const EditionTables& tables, const Weights& weights, const Observation& observation,
                 const Judged* candidates, int count, Estimate* estimates) {
   Lookahead lookahead(tables, weights, observation);
-  for (int index = 0; index < count; ++index) estimates[index] = lookahead.evaluate(candidates[index]);
+  for (int index = 0; index < count; ++index)
+    estimates[index] = lookahead.evaluate(candidates[index]);
 }
 
 }  // namespace

@@ -10,9 +10,9 @@
 
 #include "board.h"
 #include "edition.h"
-#include "thinking.h"
 #include "path/bitboard.h"
 #include "path/windows.h"
+#include "thinking.h"
 
 namespace triolet {
 namespace {
@@ -46,8 +46,8 @@ inline void count_openings(const Edition& edition, const Board& board, bool is_f
     counts[kThrees] += count_bits(windows.three);
     covered(load_bitboard(edition.special[orientation]));
     const Bitboard triple = load_bitboard(edition.high_special[orientation]);
-    counts[kTripleTrios] += count_bits((beside & (triple | (triple >> 1))) |
-                                       (around & (triple | (triple >> 2))));
+    counts[kTripleTrios] +=
+        count_bits((beside & (triple | (triple >> 1))) | (around & (triple | (triple >> 2))));
     const Bitboard again = load_bitboard(edition.again[orientation]);
     counts[kAgains] += count_bits((beside | windows.pair) & (again | (again >> 1)));
     Bitboard exactly = {};

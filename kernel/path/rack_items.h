@@ -79,7 +79,8 @@ struct TilePairs {
   TilePairs(const Edition& edition, const TextOrder& order, const RackItems& rack_items) {
     for (int first = 0; first + 1 < rack_items.count; ++first) {
       for (int second = first + 1; second < rack_items.count; ++second) {
-        const bool is_new = rack_items.is_new[first] & ((second == first + 1) | rack_items.is_new[second]);
+        const bool is_new =
+            rack_items.is_new[first] & ((second == first + 1) | rack_items.is_new[second]);
         add(edition, rack_items.numbers[first], rack_items.numbers[second], is_new);
       }
     }

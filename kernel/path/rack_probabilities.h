@@ -6,8 +6,8 @@
 
 #include "edition.h"
 #include "game.h"
-#include "thinking.h"
 #include "path/replies.h"
+#include "thinking.h"
 
 namespace triolet {
 namespace {
@@ -64,7 +64,8 @@ inline void draw_three(const Unseen& unseen, RackProbabilities& probabilities) {
       const float two = one * (low == middle ? counts[low] * (counts[low] - 1) / 2
                                              : counts[low] * counts[middle]);
       float* const row = probabilities.three[low][middle];
-      for (int high = 0; high < kVectorFaces; ++high) row[high] = high > middle ? two * counts[high] : 0;
+      for (int high = 0; high < kVectorFaces; ++high)
+        row[high] = high > middle ? two * counts[high] : 0;
       row[middle] = low == middle ? two * (counts[low] - 2) / 3
                                   : one * counts[low] * counts[middle] * (counts[middle] - 1) / 2;
       probabilities.joker_and_two[low][middle] = two * jokers;
@@ -82,7 +83,8 @@ class Expectation {
   void add(float value) { rest_ += value; }
   float sum() const {
     const Floats all = low_ + high_;
-    return rest_ + (((all[0] + all[1]) + (all[2] + all[3])) + ((all[4] + all[5]) + (all[6] + all[7])));
+    return rest_ +
+           (((all[0] + all[1]) + (all[2] + all[3])) + ((all[4] + all[5]) + (all[6] + all[7])));
   }
 
  private:
@@ -103,25 +105,27 @@ class Expectation {
 };
 
 // The expected best play of a rack of three.
-inline float expected_points(const Edition& edition, const Replies& replies, const RackProbabilities& probabilities) {
+inline float expected_points(const Edition& edition, const Replies& replies,
+                             const RackProbabilities& probabilities) {
   Expectation expectation;
   for (int low = 0; low < kVectorFaces; ++low) {
     for (int middle = low; middle < kVectorFaces; ++middle) {
       const int pair = max(max(lane(replies.one, low), lane(replies.one, middle)),
-                              lane(replies.two[low], middle));
-      const FaceVector best = max(max(broadcast(pair), replies.one),
-                              max(replies.two[low], replies.two[middle]));
+                           lane(replies.two[low], middle));
+      const FaceVector best =
+          max(max(broadcast(pair), replies.one), max(replies.two[low], replies.two[middle]));
       expectation.add(best, probabilities.three[low][middle]);
       const int high = edition.trio_sum - low - middle;
       if (high < middle) continue;
       const int more = lane(replies.three[low], middle) - lane(best, high);
-      if (more > 0) expectation.add(static_cast<float>(more) * probabilities.three[low][middle][high]);
+      if (more > 0)
+        expectation.add(static_cast<float>(more) * probabilities.three[low][middle][high]);
     }
-    const int pair = max(max(lane(replies.one, low), lane(replies.joker_and_one, low)),
-                            replies.joker);
-    const FaceVector best = max(max(broadcast(pair), replies.joker_and_one),
-                            max(max(replies.one, replies.two[low]),
-                                   replies.joker_and_two[low]));
+    const int pair =
+        max(max(lane(replies.one, low), lane(replies.joker_and_one, low)), replies.joker);
+    const FaceVector best =
+        max(max(broadcast(pair), replies.joker_and_one),
+            max(max(replies.one, replies.two[low]), replies.joker_and_two[low]));
     expectation.add(best, probabilities.joker_and_two[low]);
   }
   expectation.add(max(max(broadcast(replies.joker), replies.one), replies.joker_and_one),
@@ -134,14 +138,16 @@ inline bool has_joker(const Rack& rack) {
 }
 
 // The best play that lays all of one to three tiles, jokers last; 0 where there is none.
-inline int best_points_laying_all(const Edition& edition, const Replies& replies, const Rack& laid) {
+inline int best_points_laying_all(const Edition& edition, const Replies& replies,
+                                  const Rack& laid) {
   const std::uint8_t* const tiles = laid.tiles;
   const bool has_joker = tiles[laid.size - 1] == kJoker;
   if (laid.size == 1) return has_joker ? replies.joker : lane(replies.one, tiles[0]);
   // Two jokers are never laid together.
   if (tiles[laid.size - 2] == kJoker) return 0;
   if (laid.size == 2) {
-    return has_joker ? lane(replies.joker_and_one, tiles[0]) : lane(replies.two[tiles[0]], tiles[1]);
+    return has_joker ? lane(replies.joker_and_one, tiles[0])
+                     : lane(replies.two[tiles[0]], tiles[1]);
   }
   if (has_joker) return lane(replies.joker_and_two[tiles[0]], tiles[1]);
   const bool is_three = tiles[0] + tiles[1] + tiles[2] == edition.trio_sum;
@@ -150,7 +156,7 @@ inline int best_points_laying_all(const Edition& edition, const Replies& replies
 
 // The best play of a rack of up to three tiles, jokers last.
 inline int best_points(const Edition& edition, const Replies& replies, const std::uint8_t* tiles,
-                   int count) {
+                       int count) {
   int numbers = count;
   while (numbers > 0 && tiles[numbers - 1] == kJoker) --numbers;
   const bool has_joker = numbers < count;
@@ -186,7 +192,8 @@ struct Counts {
 // The sum over all unseen tiles of the best play with one of them added to the rack.
 inline float sum_with_one(const Edition& edition, const Replies& replies, const Rack& rack,
                           const Counts& counts) {
-  FaceVector best = max(broadcast(best_points(edition, replies, rack.tiles, rack.size)), replies.one);
+  FaceVector best =
+      max(broadcast(best_points(edition, replies, rack.tiles, rack.size)), replies.one);
   const bool holds_joker = has_joker(rack);
   const int numbers = rack.size - holds_joker - (rack.size == 2 && rack.tiles[0] == kJoker);
   for (int place = 0; place < numbers; ++place) {
@@ -212,7 +219,7 @@ inline float sum_with_one(const Edition& edition, const Replies& replies, const 
 
 // The expected best play of kept tiles together with others drawn from the unseen ones.
 inline float expected_points_with(const Edition& edition, const Replies& replies, const Rack& kept,
-                           int draws, const Unseen& unseen) {
+                                  int draws, const Unseen& unseen) {
   if (draws == 0 || unseen.total < draws) {
     return static_cast<float>(best_points(edition, replies, kept.tiles, kept.size));
   }

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "edition.h"
-#include "thinking.h"
 #include "path/rack_probabilities.h"
 #include "path/replies.h"
+#include "thinking.h"
 
 namespace triolet {
 namespace {
@@ -68,14 +68,14 @@ inline void for_each_rack(const Edition& edition, const RackProbabilities& racks
   const auto offer = [&](int low, int middle, int high, float probability) {
     if (probability <= 0) return;
     RackReplies rack{probability,
-                   {low, middle, high},
-                   {{Number::one(low), 1},
-                    {Number::one(middle), 2},
-                    {Number::one(high), 4},
-                    {Number::two(low, middle), 3},
-                    {Number::two(low, high), 5},
-                    {Number::two(middle, high), 6}},
-                   RackReplies::kMost - 1};
+                     {low, middle, high},
+                     {{Number::one(low), 1},
+                      {Number::one(middle), 2},
+                      {Number::one(high), 4},
+                      {Number::two(low, middle), 3},
+                      {Number::two(low, high), 5},
+                      {Number::two(middle, high), 6}},
+                     RackReplies::kMost - 1};
     if (high < kVectorFaces && low + middle + high == edition.trio_sum) {
       rack.replies[rack.count++] = {Number::three(low, middle), 7};
     }

@@ -82,9 +82,7 @@ struct Group {
 
 Group group_through(const PlayOnBoard& after, int square, int step) {
   const auto exists = [&](int at) { return after.has_tile(at / kLines, at % kLines); };
-  const auto is_line_start = [&](int at) {
-    return step == 1 ? at % kLines == 0 : at < kLines;
-  };
+  const auto is_line_start = [&](int at) { return step == 1 ? at % kLines == 0 : at < kLines; };
   int at = square;
   while (!is_line_start(at) && exists(at - step)) at -= step;
   Group group;

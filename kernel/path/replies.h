@@ -10,29 +10,32 @@
 
 #include "board.h"
 #include "edition.h"
-#include "plays.h"
-#include "thinking.h"
 #include "path/bitboard.h"
 #include "path/board_update.h"
 #include "path/rare_rules.h"
 #include "path/windows.h"
+#include "plays.h"
+#include "thinking.h"
 
 namespace triolet {
 namespace {
 
-using FaceVector = std::int16_t __attribute__((vector_size(2 * kVectorFaces)));  // a lane for each face
-using FaceMask = unsigned;                                             // a bit for each face
+using FaceVector =
+    std::int16_t __attribute__((vector_size(2 * kVectorFaces)));  // a lane for each face
+using FaceMask = unsigned;                                        // a bit for each face
 
 inline constexpr FaceVector kFaceNumbers = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
 inline constexpr FaceVector kFaceBits = {1,   2,   4,    8,    16,   32,   64,    128,
-                                  256, 512, 1024, 2048, 4096, 8192, 16384, -32768};
+                                         256, 512, 1024, 2048, 4096, 8192, 16384, -32768};
 
 inline FaceVector broadcast(int value) { return FaceVector{} + static_cast<std::int16_t>(value); }
 inline FaceVector lanes_of(FaceMask faces) {
   return (broadcast(static_cast<int>(faces)) & kFaceBits) == kFaceBits;
 }
 inline int lane(const FaceVector& row, int face) { return row[face]; }
-inline FaceVector max(const FaceVector& one, const FaceVector& other) { return one > other ? one : other; }
+inline FaceVector max(const FaceVector& one, const FaceVector& other) {
+  return one > other ? one : other;
+}
 inline int max(int one, int other) { return one > other ? one : other; }
 inline void update_max(FaceVector& best, const FaceVector& value, FaceMask faces) {
   best = max(best, value & lanes_of(faces));
@@ -178,20 +181,20 @@ class ReplyFinder {
     const FaceVector second = broadcast(one.constant) + two.values();
     for (FaceMask faces = one.faces & up_to(sum); faces != 0; faces &= faces - 1) {
       const int face = __builtin_ctz(faces);
-      update_max(best_.two[face], second + broadcast(one.factor * face), two.faces & up_to(sum - face));
+      update_max(best_.two[face], second + broadcast(one.factor * face),
+                 two.faces & up_to(sum - face));
     }
     update_max(best_.joker_and_one, second, two.faces & up_to(sum - __builtin_ctz(one.faces)));
     update_max(best_.joker_and_one, broadcast(two.constant) + one.values(),
-          one.faces & up_to(sum - __builtin_ctz(two.faces)));
+               one.faces & up_to(sum - __builtin_ctz(two.faces)));
   }
 
   void find_pair_beside_plain(const OpenSquare& square) {
     const int sum = edition_.trio_sum;
     // Not `raise`: a play without points is a play, and its partner's points come on top.
-    beside_plain_ =
-        max(beside_plain_, square.values() | ~lanes_of(square.faces & up_to(sum)));
+    beside_plain_ = max(beside_plain_, square.values() | ~lanes_of(square.faces & up_to(sum)));
     update_max(best_.joker_and_one, broadcast(square.constant) + kFaceNumbers,
-          edition_.faces & up_to(sum - __builtin_ctz(square.faces)));
+               edition_.faces & up_to(sum - __builtin_ctz(square.faces)));
   }
 
   // Two tiles that make a Trio with a tile already there.
@@ -204,25 +207,29 @@ class ReplyFinder {
     if (ones == 0 || would_make_nine_square(first, second, 0, 2)) return;
     const FaceVector base = broadcast(edition_.trio_points + one.constant + two.constant);
     const FaceVector with_one = base + broadcast(one.factor) * kFaceNumbers;
-    update_max(trios_[sum], with_one + broadcast(two.factor) * (broadcast(sum) - kFaceNumbers), ones);
+    update_max(trios_[sum], with_one + broadcast(two.factor) * (broadcast(sum) - kFaceNumbers),
+               ones);
     update_max(best_.joker_and_one, with_one, ones);
     update_max(best_.joker_and_one, base + broadcast(two.factor) * kFaceNumbers,
-          two.faces & partners(one.faces, sum));
+               two.faces & partners(one.faces, sum));
   }
 
   void find_three(int place) {
-    const OpenSquare squares[] = {trio_square(place), trio_square(place + 1), trio_square(place + 2)};
+    const OpenSquare squares[] = {trio_square(place), trio_square(place + 1),
+                                  trio_square(place + 2)};
     if (squares[0].faces == 0 || squares[1].faces == 0 || squares[2].faces == 0) return;
     if (would_make_nine_square(place, place + 1, place + 2, 3)) return;
-    const bool plain[] = {is_plain(squares[0], 0), is_plain(squares[1], 0), is_plain(squares[2], 0)};
+    const bool plain[] = {is_plain(squares[0], 0), is_plain(squares[1], 0),
+                          is_plain(squares[2], 0)};
     if (plain[0] + plain[1] + plain[2] < 2) {
       return find_three_in_order(squares[0], squares[1], squares[2]);
     }
     const OpenSquare& square = squares[!plain[0] ? 0 : !plain[1] ? 1 : 2];
     const int sum = edition_.trio_sum;
-    update_max(in_three_, broadcast(edition_.trio_points) + square.values(), square.faces & up_to(sum));
+    update_max(in_three_, broadcast(edition_.trio_points) + square.values(),
+               square.faces & up_to(sum));
     update_max(joker_in_three_, broadcast(edition_.trio_points + square.constant),
-          partners(square.faces, sum));
+               partners(square.faces, sum));
   }
 
   void find_three_in_order(const OpenSquare& one, const OpenSquare& two, const OpenSquare& three) {
@@ -235,7 +242,8 @@ class ReplyFinder {
       const int rest = edition_.trio_sum - face;
       const FaceVector first = broadcast(base + one.factor * face);
       const FaceMask seconds = two.faces & partners(three.faces, rest);
-      update_max(best_.three[face], first + second + broadcast(three.factor * rest) - last, seconds);
+      update_max(best_.three[face], first + second + broadcast(three.factor * rest) - last,
+                 seconds);
       if (!with_joker_) continue;
       update_max(best_.joker_and_two[face], first + second, seconds);
       update_max(best_.joker_and_two[face], first + last, three.faces & partners(two.faces, rest));
@@ -244,7 +252,7 @@ class ReplyFinder {
     for (FaceMask faces = two.faces & possible; faces != 0; faces &= faces - 1) {
       const int face = __builtin_ctz(faces);
       update_max(best_.joker_and_two[face], broadcast(base + two.factor * face) + last,
-            three.faces & partners(one.faces, edition_.trio_sum - face));
+                 three.faces & partners(one.faces, edition_.trio_sum - face));
     }
   }
 
@@ -261,9 +269,9 @@ class ReplyFinder {
         if (lane(beside_plain_, one) >= 0) pair = max(pair, lane(beside_plain_, one) + two);
         if (lane(beside_plain_, two) >= 0) pair = max(pair, lane(beside_plain_, two) + one);
         best_.two[one][two] = best_.two[two][one] = static_cast<std::int16_t>(pair);
-        const int joker = max(max(lane(in_three_, one), lane(in_three_, two)),
-                                 max(lane(found.joker_and_two[one], two),
-                                        lane(found.joker_and_two[two], one)));
+        const int joker =
+            max(max(lane(in_three_, one), lane(in_three_, two)),
+                max(lane(found.joker_and_two[one], two), lane(found.joker_and_two[two], one)));
         const int with_joker = max(joker, lane(joker_in_three_, sum));
         best_.joker_and_two[one][two] = best_.joker_and_two[two][one] =
             static_cast<std::int16_t>(with_joker);
@@ -291,8 +299,9 @@ class ReplyFinder {
   int orientation_ = 0;
   std::uint16_t masks_[kLists];
   Replies best_;
-  FaceVector beside_plain_ = FaceVector{} - 1;  // a number in a pair, without the points of the other one
-  FaceVector trios_[kVectorFaces] = {};     // by the sum of two tiles, by the first of them
+  FaceVector beside_plain_ =
+      FaceVector{} - 1;                  // a number in a pair, without the points of the other one
+  FaceVector trios_[kVectorFaces] = {};  // by the sum of two tiles, by the first of them
   FaceVector in_three_ = {};             // a number in a Trio of three new tiles, without the bonus
   FaceVector joker_in_three_ = {};       // the joker on its square, by the sum of the other two
 };

@@ -12,13 +12,13 @@
 
 #include "edition.h"
 #include "game.h"
-#include "plays.h"
-#include "random_generator.h"
-#include "thinking.h"
 #include "path/belief.h"
 #include "path/rack_probabilities.h"
 #include "path/replies.h"
 #include "path/turns.h"
+#include "plays.h"
+#include "random_generator.h"
+#include "thinking.h"
 
 namespace triolet {
 namespace {
@@ -130,7 +130,8 @@ class Simulator {
   float gain(const Game& game, float leaf) const {
     float others = 0;
     for (int seat = 0; seat < game.players; ++seat) {
-      if (seat != me_) others += static_cast<float>(game.scores[seat] - observation_.game.scores[seat]);
+      if (seat != me_)
+        others += static_cast<float>(game.scores[seat] - observation_.game.scores[seat]);
     }
     const auto own = static_cast<float>(game.scores[me_] - observation_.game.scores[me_]);
     return own + leaf - others / static_cast<float>(game.players - 1);
@@ -193,8 +194,8 @@ class Simulator {
 };
 
 void simulate(const EditionTables& tables, const Weights& weights, const Observation& observation,
-                const Judged* candidates, int count, std::uint64_t seed, int first_deal, int deals,
-                Estimate* estimates) {
+              const Judged* candidates, int count, std::uint64_t seed, int first_deal, int deals,
+              Estimate* estimates) {
   const Simulator player(tables, weights, observation);
   for (int deal = first_deal; deal < first_deal + deals; ++deal) {
     const Seed deal_seed{{}, seed, false};

@@ -6,13 +6,13 @@
 #include "board.h"
 #include "edition.h"
 #include "game.h"
-#include "plays.h"
-#include "random_generator.h"
 #include "path/bitboard.h"
 #include "path/board_update.h"
 #include "path/generate.h"
 #include "path/rare_rules.h"
 #include "path/windows.h"
+#include "plays.h"
+#include "random_generator.h"
 
 namespace triolet {
 namespace {
@@ -54,7 +54,8 @@ int plays_of(const EditionTables& tables, const Game& game, PackedPlay (&found)[
 }
 
 // Removes what makes the nine square, and counts points anew where special squares lie close.
-int apply_rare_rules(const EditionTables& tables, const Board& board, PackedPlay* found, int count) {
+int apply_rare_rules(const EditionTables& tables, const Board& board, PackedPlay* found,
+                     int count) {
   const Edition& edition = tables.edition;
   const bool asks_nine = may_make_nine_square(edition, board);
   int kept = 0;
@@ -85,7 +86,8 @@ struct BestPlay {
   int count;
 };
 
-BestPlay best_play(const EditionTables& tables, const Board& board, const Rack& rack, bool is_first_turn) {
+BestPlay best_play(const EditionTables& tables, const Board& board, const Rack& rack,
+                   bool is_first_turn) {
   if (!needs_rare_rules(tables, board)) {
     BestOfPlays best;
     generate(tables.edition, tables.order, board, rack, is_first_turn, best);
@@ -94,11 +96,13 @@ BestPlay best_play(const EditionTables& tables, const Board& board, const Rack& 
   PackedPlay found[kPlayCapacity];
   const int count = plays(tables, board, rack, is_first_turn, found, kPlayCapacity);
   PackedPlay best = kNoPlay;
-  for (int index = 0; index < count && index < kPlayCapacity; ++index) best = found[index] > best ? found[index] : best;
+  for (int index = 0; index < count && index < kPlayCapacity; ++index)
+    best = found[index] > best ? found[index] : best;
   return {best, count};
 }
 
-PackedPlay best(const EditionTables& tables, const Board& board, const Rack& rack, bool is_first_turn) {
+PackedPlay best(const EditionTables& tables, const Board& board, const Rack& rack,
+                bool is_first_turn) {
   return best_play(tables, board, rack, is_first_turn).packed_play;
 }
 

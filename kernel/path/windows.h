@@ -13,9 +13,9 @@ namespace {
 // The squares that may not be covered by a square rule: a 2 x 2 block would be full. A bit
 // stands at the first square of a window.
 struct Forbidden {
-  Bitboard one;        // a tile that fills a block by itself
-  Bitboard two;        // two tiles side by side that do so together
-  bool applies_to_one;    // whether the rule is asked of a play of one tile, of two, of three
+  Bitboard one;         // a tile that fills a block by itself
+  Bitboard two;         // two tiles side by side that do so together
+  bool applies_to_one;  // whether the rule is asked of a play of one tile, of two, of three
   bool applies_to_two;
   bool applies_to_three;
 };
@@ -25,8 +25,8 @@ inline Forbidden forbidden_squares(const Edition& edition, const Board& board, i
   const int count = board.tile_count;
   const bool by_turn = edition.opening_square == OpeningSquare::kFirstTurn && is_first_turn;
   const bool by_count = edition.opening_square == OpeningSquare::kFirstFour;
-  Forbidden forbidden = {{}, {}, by_turn || (by_count && count == 3),
-                         by_turn || (by_count && count == 2), by_turn};
+  Forbidden forbidden = {
+      {}, {}, by_turn || (by_count && count == 3), by_turn || (by_count && count == 2), by_turn};
   if (!forbidden.applies_to_one && !forbidden.applies_to_two) return forbidden;
   const Bitboard here = tiles_of(board, orientation);
   for (const int line : {0, 2}) {

@@ -41,7 +41,7 @@ PackedPlay find_play(const CaseRun& run, const Move& move) {
   const EditionTables& tables = *run.position.tables;
   std::vector<PackedPlay> found(1 << 14);
   const int count = run.path.plays(tables, game.board, game.racks[game.to_move],
-                                        game.is_first_turn(), found.data(), 1 << 14);
+                                   game.is_first_turn(), found.data(), 1 << 14);
   for (int index = 0; index < count; ++index) {
     const PackedPlay packed = found[static_cast<std::size_t>(index)];
     if (is_same(unpack(tables.order, packed), move)) return packed;
@@ -79,8 +79,7 @@ void check_legality(CaseRun& run) {
 void check_perft(CaseRun& run) {
   int depth = 0;
   for (const Json& count : run.one["counts"].items) {
-    const auto found =
-        run.path.perft(*run.position.tables, run.position.game, ++depth);
+    const auto found = run.path.perft(*run.position.tables, run.position.game, ++depth);
     run.check(found == static_cast<std::uint64_t>(count.number), "count");
   }
 }
@@ -92,9 +91,9 @@ void check_numbers(const CaseRun& run, const char* what, const std::vector<int>&
   std::vector<int> wanted;
   for (const Json& value : run.one["expected"][what].items) {
     const bool is_tile = value.kind == Json::Kind::kText;
-    wanted.push_back(!is_tile              ? value.number
+    wanted.push_back(!is_tile            ? value.number
                      : value.text == "J" ? kJoker
-                                           : std::atoi(value.text.c_str()));
+                                         : std::atoi(value.text.c_str()));
   }
   run.check(found == wanted, what);
 }
@@ -131,8 +130,7 @@ void check_end(CaseRun& run) {
   check_number(run, "quiet", game.quiet);
   check_number(run, "passes", game.passes);
   check_numbers(run, "scores", std::vector<int>(game.scores, game.scores + game.players));
-  check_numbers(run, "bag",
-                std::vector<int>(game.bag + game.bag_first, game.bag + game.bag_end));
+  check_numbers(run, "bag", std::vector<int>(game.bag + game.bag_first, game.bag + game.bag_end));
   check_racks(run);
 }
 
@@ -167,7 +165,7 @@ void check_game(CaseRun& run) {
 using Check = std::function<void(CaseRun&)>;
 
 void check_file(const std::string& file, const Editions& editions, const Path& path, Report& report,
-              const Check& check) {
+                const Check& check) {
   const Json content = read_json_file(file);
   for (const Json& one : content["cases"].items) {
     std::vector<std::string> names = {""};
@@ -177,7 +175,7 @@ void check_file(const std::string& file, const Editions& editions, const Path& p
     }
     for (const std::string& name : names) {
       CaseRun run{one, read_position(one, editions, name), path,
-                        std::string(path.name) + " " + one["id"].text + " " + name, report};
+                  std::string(path.name) + " " + one["id"].text + " " + name, report};
       check(run);
     }
   }

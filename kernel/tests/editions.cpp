@@ -14,7 +14,8 @@ namespace {
 constexpr int kBoardSize = 15;
 
 template <class Choice>
-Choice choice(const std::string& text, std::initializer_list<std::pair<const char*, Choice>> known) {
+Choice choice(const std::string& text,
+              std::initializer_list<std::pair<const char*, Choice>> known) {
   for (const auto& [name, value] : known) {
     if (text == name) return value;
   }
@@ -131,7 +132,8 @@ std::unique_ptr<EditionTables> tables_for(const Edition& edition) {
   Edition prepared = edition;
   prepared.multipliers_lie_apart = lie_apart(prepared);
   prepare(prepared);
-  auto tables = std::unique_ptr<EditionTables>(new EditionTables{prepared, TextOrder(prepared.size), {}});
+  auto tables =
+      std::unique_ptr<EditionTables>(new EditionTables{prepared, TextOrder(prepared.size), {}});
   portable_path.clear_board(prepared, tables->empty_board);
   return tables;
 }

@@ -2,9 +2,9 @@
 // bit_queue.h for the queue of plays, replies.h and thinking_games.h for thinking.
 #include <cstdio>
 
+#include "bit_queue.h"
 #include "conformance.h"
 #include "paths.h"
-#include "bit_queue.h"
 #include "replies.h"
 #include "thinking_games.h"
 

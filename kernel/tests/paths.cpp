@@ -13,13 +13,14 @@ using namespace triolet;
 
 namespace {
 
-constexpr int kGames = 12;   // for each table
+constexpr int kGames = 12;  // for each table
 constexpr int kPlayouts = 40;
 constexpr int kMostTurns = 2000;
 
 const Path& other_path() { return has_wide_path() ? wide_path : portable_path; }
 
-std::vector<PackedPlay> sorted_plays(const Path& path, const EditionTables& tables, const Game& game) {
+std::vector<PackedPlay> sorted_plays(const Path& path, const EditionTables& tables,
+                                     const Game& game) {
   std::vector<PackedPlay> found(1 << 14);
   const int count = path.plays(tables, game.board, game.racks[game.to_move], game.is_first_turn(),
                                found.data(), 1 << 14);
@@ -39,12 +40,11 @@ void swap_tiles(const EditionTables& tables, Game& one, Game& two, int count, co
 }
 
 // One turn on both paths: now and then an exchange, else any play.
-void take_turn(const EditionTables& tables, Game& one, Game& two, const std::vector<PackedPlay>& plays,
-               const Seed& seed, RandomGenerator& random) {
+void take_turn(const EditionTables& tables, Game& one, Game& two,
+               const std::vector<PackedPlay>& plays, const Seed& seed, RandomGenerator& random) {
   const int held = one.racks[one.to_move].size;
-  const int most = one.bag_count() < tables.edition.exchange_minimum
-                       ? 0
-                       : std::min(held, one.bag_count());
+  const int most =
+      one.bag_count() < tables.edition.exchange_minimum ? 0 : std::min(held, one.bag_count());
   if (most > 0 && (plays.empty() || random.below(10) == 0)) {
     const auto count = static_cast<int>(random.below(static_cast<std::uint64_t>(most))) + 1;
     swap_tiles(tables, one, two, count, seed);
@@ -132,8 +132,8 @@ void compare_playouts(const Editions& editions, Report& report) {
     for (const Policy policy : {Policy::kGreedy, Policy::kRandom}) {
       std::vector<Seed> seeds;
       for (int game = 0; game < kPlayouts; ++game) {
-        seeds.push_back({"playout " + std::to_string(game), static_cast<std::uint64_t>(game),
-                         game % 4 == 0});
+        seeds.push_back(
+            {"playout " + std::to_string(game), static_cast<std::uint64_t>(game), game % 4 == 0});
       }
       const Match match{*tables, portable_path, 2, {policy, Policy::kGreedy}};
       const Match other{*tables, other_path(), 2, {policy, Policy::kGreedy}};

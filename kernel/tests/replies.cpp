@@ -17,8 +17,8 @@ using namespace triolet;
 
 namespace {
 
-constexpr int kGames = 3;       // for each table
-constexpr int kShare = 2;       // at each turn one rack in so many is asked
+constexpr int kGames = 3;  // for each table
+constexpr int kShare = 2;  // at each turn one rack in so many is asked
 constexpr int kEveryTurn = 2;
 constexpr int kAgain = 25;
 constexpr int kMostTurns = 60;  // then the bag is empty
@@ -70,8 +70,8 @@ std::string name_of(const Rack& rack) {
 }
 
 // Asks a share of the racks, the board's number tells which; the first that is wrong is named.
-bool compare_board(const EditionTables& tables, const Game& game, const std::vector<Rack>& racks, int board,
-                   std::string& why) {
+bool compare_board(const EditionTables& tables, const Game& game, const std::vector<Rack>& racks,
+                   int board, std::string& why) {
   const int again = board / kShare % 2 == 0 ? 0 : kAgain;
   const Replies replies =
       ReplyFinder(tables.edition, game.board, again, true).find(game.is_first_turn());
@@ -88,14 +88,14 @@ bool compare_board(const EditionTables& tables, const Game& game, const std::vec
 }
 
 // Any play, or else an exchange of one tile, or a pass.
-void make_any_move(const EditionTables& tables, Game& game, const Seed& seed, RandomGenerator& random) {
+void make_any_move(const EditionTables& tables, Game& game, const Seed& seed,
+                   RandomGenerator& random) {
   static PackedPlay found[1 << 14];
   const Rack& rack = game.racks[game.to_move];
   const int count =
       portable_path.plays(tables, game.board, rack, game.is_first_turn(), found, 1 << 14);
   if (count > 0) {
-    return portable_path.play(tables, game,
-                              found[random.below(static_cast<std::uint64_t>(count))]);
+    return portable_path.play(tables, game, found[random.below(static_cast<std::uint64_t>(count))]);
   }
   if (game.bag_count() < tables.edition.exchange_minimum || game.bag_count() == 0) {
     return portable_path.pass(game);

@@ -92,16 +92,16 @@ struct Observer {
 
   void learn(const Game& before, const Game& after, PackedPlay packed) {
     const int seat = before.to_move;
-    const SeenPlay seen{unpack(tables.order, packed), points_of(packed),
-                        before.racks[seat].size, before.is_first_turn()};
+    const SeenPlay seen{unpack(tables.order, packed), points_of(packed), before.racks[seat].size,
+                        before.is_first_turn()};
     path.learn_play(tables.edition, weights, before.board, seen, unseen(after), beliefs[seat]);
   }
 };
 
 std::vector<Judged> judged_by(const Observer& observer, const Observation& observation) {
   std::vector<Judged> moves(1 << 12);
-  const int count = observer.path.judge(observer.tables, observer.weights, observation, moves.data(),
-                                        static_cast<int>(moves.size()));
+  const int count = observer.path.judge(observer.tables, observer.weights, observation,
+                                        moves.data(), static_cast<int>(moves.size()));
   moves.resize(static_cast<std::size_t>(count));
   std::sort(moves.begin(), moves.end(), [](const Judged& one, const Judged& two) {
     if (one.value != two.value) return one.value > two.value;
@@ -124,12 +124,12 @@ std::vector<float> numbers_of(const std::vector<Judged>& moves) {
 
 // The lines after the best moves, looked ahead or played out.
 std::vector<float> estimates_of(const Observer& observer, const Observation& observation,
-                            const std::vector<Judged>& moves) {
+                                const std::vector<Judged>& moves) {
   const int count = std::min(kCandidates, static_cast<int>(moves.size()));
   std::vector<Estimate> estimates(kCandidates * (kDeals + 1), Estimate{0, 0});
   const Path& path = observer.path;
   path.simulate(observer.tables, observer.weights, observation, moves.data(), count, 7, 0, kDeals,
-                  estimates.data());
+                estimates.data());
   if (path.can_look_ahead(observer.tables, observer.weights, observation)) {
     path.look_ahead(observer.tables, observer.weights, observation, moves.data(), count,
                     estimates.data() + kCandidates * kDeals);
@@ -160,10 +160,12 @@ struct ThinkingGame {
     const std::vector<float> numbers = numbers_of(moves);
     report.check(!moves.empty() && are_numbers(numbers), name, "judges");
     if (!compares) return moves[0];
-    report.check(numbers == numbers_of(judged_by(two, *two.observation(game))), name, "judges alike");
+    report.check(numbers == numbers_of(judged_by(two, *two.observation(game))), name,
+                 "judges alike");
     const std::vector<float> estimates = estimates_of(one, *observation, moves);
     report.check(are_numbers(estimates), name, "estimates");
-    report.check(estimates == estimates_of(two, *two.observation(game), moves), name, "the same estimates");
+    report.check(estimates == estimates_of(two, *two.observation(game), moves), name,
+                 "the same estimates");
     return moves[0];
   }
 
@@ -207,11 +209,14 @@ Judged without_play(const EditionTables& tables, const Game& game) {
   return made;
 }
 
-void play_thinking_game(const EditionTables& tables, int number, const std::string& name, Report& report) {
+void play_thinking_game(const EditionTables& tables, int number, const std::string& name,
+                        Report& report) {
   const Seed seed{{}, static_cast<std::uint64_t>(number), false};
   const Weights weights = some_weights(number);
-  ThinkingGame game_run{{tables, portable_path, weights}, {tables, other_path(), weights}, report,
-                    name + " thinks, game " + std::to_string(number)};
+  ThinkingGame game_run{{tables, portable_path, weights},
+                        {tables, other_path(), weights},
+                        report,
+                        name + " thinks, game " + std::to_string(number)};
   Game game = deal(tables, 2 + number % 3, seed);
   RandomGenerator random(seed, "chance");
   for (int turn = 0; turn < kMostTurns; ++turn) {
