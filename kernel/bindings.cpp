@@ -1,4 +1,4 @@
-// The one place where the kernel meets Python; see src/triolet/engine/kernel.py for its user.
+// The Python module; only src/triolet/engine/kernel.py uses it.
 #include "bindings.h"
 
 #include <nanobind/stl/string.h>
@@ -18,7 +18,8 @@ const Path& path_named(const std::string& name) {
   if (name == "portable") return portable_path;
   if (name == "wide" && has_wide_path()) return wide_path;
   if (name.empty()) return chosen_path();
-  throw nb::value_error("a path is \"portable\", \"wide\" where the machine has it, or \"\"");
+  throw nb::value_error(
+      "path must be \"portable\", \"wide\" (on a machine that supports it) or \"\"");
 }
 
 Rack read_rack(const std::vector<int>& tiles) {
@@ -178,13 +179,13 @@ std::tuple<double, std::uint64_t, std::uint64_t> time_match(const EditionTables&
 
 NB_MODULE(_kernel, module) {
   using namespace triolet;
-  module.doc() = "The compiled kernel: generates, scores and plays. Use triolet.engine.kernel.";
-  module.def("has_wide_path", &has_wide_path, "Whether this machine can run the wide path.");
+  module.doc() =
+      "The compiled kernel: move generation, scoring and playouts. Use triolet.engine.kernel.";
+  module.def("has_wide_path", &has_wide_path, "Return whether this machine can run the wide path.");
   module.def(
-      "chosen_path", [] { return std::string(chosen_path().name); },
-      "The path that is used if none is named.");
+      "chosen_path", [] { return std::string(chosen_path().name); }, "Return the default path.");
 
-  nb::class_<EditionTables>(module, "EditionTables", "An edition's tables.")
+  nb::class_<EditionTables>(module, "EditionTables", "Constant data of an edition.")
       .def(
           "__init__",
           [](EditionTables* tables, const nb::dict& values) {
@@ -194,10 +195,10 @@ NB_MODULE(_kernel, module) {
           },
           nb::arg("values"))
       .def("placed_tiles", &placed_tiles, nb::arg("play"),
-           "The row, column, face and joker of each tile of a play.");
+           "Return row, column, face and joker flag of each tile of a packed play.");
 
   nb::class_<Position> position(module, "Position",
-                                "A game at one moment, with everything hidden.");
+                                "A game at one moment, including hidden racks and the bag.");
   position
       .def(nb::new_(&set_up), nb::arg("tables"), nb::arg("path"), nb::arg("board"),
            nb::arg("racks"), nb::arg("bag"), nb::arg("scores"), nb::arg("to_move"),
@@ -211,7 +212,8 @@ NB_MODULE(_kernel, module) {
           },
           nb::arg("tables"), nb::arg("path"), nb::arg("players"), nb::arg("seed"),
           nb::keep_alive<0, 1>(), nb::rv_policy::take_ownership)
-      .def("plays", &all_plays, "All plays, best first, equal points in the order of texts.")
+      .def("plays", &all_plays,
+           "Return all packed plays, best first; equal points in alphabetical order of the texts.")
       .def(
           "best",
           [](const Position& position) {
@@ -219,7 +221,7 @@ NB_MODULE(_kernel, module) {
             return position.path->best(*position.tables, game.board, game.racks[game.to_move],
                                        game.is_first_turn());
           },
-          "The first of the plays; 0 if there is none.")
+          "Return the best packed play; 0 if there is none.")
       .def(
           "play",
           [](Position& position, PackedPlay packed) {
@@ -239,7 +241,7 @@ NB_MODULE(_kernel, module) {
           [](const Position& position) {
             return static_cast<int>(position.path->termination(*position.tables, position.game));
           },
-          "0 while the game goes on, else 1 out, 2 all passed, 3 dead board, 4 quiet, 5 last left.")
+          "Return 0 (not over), 1 out, 2 all passed, 3 dead board, 4 quiet or 5 last one left.")
       .def("settle",
            [](Position& position) {
              settle(position.tables->edition, position.game,
@@ -273,8 +275,8 @@ NB_MODULE(_kernel, module) {
          const std::vector<std::string>& seeds,
          int threads) { return play_match(tables, path, policies, text_seeds(seeds), threads); },
       nb::arg("tables"), nb::arg("path"), nb::arg("policies"), nb::arg("seeds"), nb::arg("threads"),
-      "Plays a game for each seed, dealt as the rules library deals; the scores, the\n"
-      "termination, the turns and the plays seen of each.");
+      "Play a game for each seed, dealt as the rules library deals; return the scores,\n"
+      "termination, turns and number of generated plays of each.");
   module.def(
       "play_quick_games",
       [](const EditionTables& tables, const std::string& path, const std::vector<int>& policies,
@@ -282,10 +284,11 @@ NB_MODULE(_kernel, module) {
         return play_match(tables, path, policies, number_seeds(first_seed, count), threads);
       },
       nb::arg("tables"), nb::arg("path"), nb::arg("policies"), nb::arg("first_seed"),
-      nb::arg("count"), nb::arg("threads"), "The same with the quick shuffle, for measuring.");
+      nb::arg("count"), nb::arg("threads"),
+      "The same with the fast random generator, for measurements.");
   module.def("time_games", &time_match, nb::arg("tables"), nb::arg("path"), nb::arg("players"),
              nb::arg("count"), nb::arg("threads"),
-             "The seconds, turns and plays of so many quick greedy games.");
+             "Play greedy games and return seconds, turns and generated plays.");
   bind_endgame(position);
   bind_thinking(module);
 }

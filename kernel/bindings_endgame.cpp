@@ -1,4 +1,4 @@
-// What Python needs for endgames. Part of the module in bindings.cpp.
+// The endgame solver in the Python module.
 #include "bindings.h"
 
 #include <nanobind/stl/tuple.h>
@@ -30,11 +30,11 @@ std::vector<MoveValue> solve_endgame(const EditionTables& tables, const Path& pa
                                      int wanted, std::uint64_t most_nodes) {
   const int most_deals = kMostDeals;
   if (deals.empty() || deals.size() > static_cast<std::size_t>(most_deals)) {
-    throw nb::value_error("an endgame has 1 to 256 deals");
+    throw nb::value_error("the number of deals must be 1 to 256");
   }
   std::vector<PossibleRack> racks;
   for (const auto& [tiles, probability] : deals) racks.push_back({read_rack(tiles), probability});
-  // Not value-initialised: most of the room is never touched.
+  // Not value-initialized: most of the buffers is never touched.
   const std::unique_ptr<EndgameBuffers> buffers(new EndgameBuffers);
   const std::unique_ptr<EndgameResult> result(new EndgameResult);
   {
@@ -56,9 +56,9 @@ void bind_endgame(nb::class_<Position>& position) {
   position.def(
       "solve_endgame", &solve_for_position, nb::arg("deals"), nb::arg("wanted"),
       nb::arg("most_nodes"),
-      "Every move with an empty bag and two seats in, best first: its number (0: a pass),\n"
-      "the expected final difference, the share of deals won, and 0 exact, 1 bounded, 2\n"
-      "estimated.");
+      "Return every move, best first: packed play (0: a pass), expected final difference,\n"
+      "share of deals won, and certainty: 0 exact, 1 bounded, 2 estimated.\n"
+      "The bag must be empty and two seats left.");
 }
 
 }  // namespace triolet

@@ -1,5 +1,4 @@
-// What Python needs for thinking: views, judged moves and lines. Part of the module in
-// bindings.cpp.
+// Evaluation and simulation in the Python module.
 #include "bindings.h"
 
 #include <nanobind/stl/string.h>
@@ -18,7 +17,7 @@ namespace {
 using JudgedMove =
     std::tuple<PackedPlay, std::vector<int>, int, int, float, float, float, float, float>;
 using Candidate = std::tuple<PackedPlay, std::vector<int>>;
-// The seat, the tiles it laid, their points, how many tiles it held and had exchanged.
+// Seat, tiles laid, their points, tiles held before, tiles exchanged.
 using SeenTurn = std::tuple<int, std::vector<PlacedTile>, int, int, int>;
 
 struct Thinker {
@@ -44,7 +43,7 @@ Weights read_weights(const nb::dict& values) {
   weights.playout_bag = nb::cast<int>(values["playout_bag"]);
   weights.is_plain = nb::cast<bool>(values["is_plain"]);
   for (const auto& [tile, value] : nb::cast<std::vector<std::tuple<int, float>>>(values["kept"])) {
-    if (tile >= kFaces) throw nb::value_error("a face is too high for the kernel");
+    if (tile >= kFaces) throw nb::value_error("face too high for the kernel");
     weights.kept[tile < 0 ? kJoker : tile] = value;
   }
   const auto openings = nb::cast<std::vector<float>>(values["openings"]);
@@ -60,7 +59,7 @@ Weights read_weights(const nb::dict& values) {
   return weights;
 }
 
-// Lays the tiles of the past turns and learns from those of the others.
+// Lays the tiles of past turns and updates the beliefs about the other seats.
 void replay_turns(Thinker& thinker, const std::vector<SeenTurn>& turns, unsigned is_new) {
   const Edition& edition = thinker.tables->edition;
   const Path& path = *thinker.path;
@@ -156,7 +155,7 @@ std::vector<Judged> read_candidates(const std::vector<Candidate>& candidates) {
   return moves;
 }
 
-// The gains and the chances to win.
+// Gains, and probabilities to win.
 using Gains = std::tuple<std::vector<float>, std::vector<float>>;
 
 Gains write_estimates(const std::vector<Estimate>& estimates) {
@@ -225,25 +224,26 @@ std::vector<float> character_shares(const Thinker& thinker, int seat) {
 }  // namespace
 
 void bind_thinking(nb::module_& module) {
-  nb::class_<Thinker>(module, "Thinker", "A game through the eyes of the seat to move.")
+  nb::class_<Thinker>(module, "Thinker", "A game as the seat to move sees it.")
       .def(nb::new_(&set_up), nb::arg("tables"), nb::arg("path"), nb::arg("weights"),
            nb::arg("values"), nb::keep_alive<0, 1>())
       .def("judge", &judge_moves,
-           "Every legal move: its number or the tiles given, points, turns that follow at once,\n"
-           "value of the tiles kept, openness, expected reply, own expected next play, value.")
+           "Return every legal move: packed play or tiles given, points, turns that follow\n"
+           "immediately, value of the tiles kept, openness, expected reply, expected own next\n"
+           "play, value.")
       .def("simulate", &simulate, nb::arg("candidates"), nb::arg("seed"), nb::arg("first_deal"),
            nb::arg("deals"),
-           "The gain and the chance to win of each candidate for each deal, deal by deal.")
-      .def("can_look_ahead", &can_look_ahead, "Whether two plies can be judged without sampling.")
+           "Return gains and win probabilities, deal by deal, one for each candidate.")
+      .def("can_look_ahead", &can_look_ahead,
+           "Return whether look_ahead is possible: two players and enough tiles in the bag.")
       .def("look_ahead", &look_ahead, nb::arg("candidates"),
-           "The gain and the chance to win of each candidate over every reply.")
+           "Return the expected gain and win probability of each candidate over all replies.")
       .def("possible_racks", &possible_tiles, nb::arg("seat"),
-           "Every rack that the seat may hold, with its chance.")
+           "Return every rack that the seat may hold, with its probability.")
       .def("solve_endgame", &solve_for_thinker, nb::arg("deals"), nb::arg("wanted"),
-           nb::arg("most_nodes"),
-           "Every move of an endgame of two, as Position.solve_endgame does.")
+           nb::arg("most_nodes"), "Solve the endgame as Position.solve_endgame does.")
       .def("character_shares", &character_shares, nb::arg("seat"),
-           "How far the seat's plays were those of each character.");
+           "Return the probability of each character for the seat.");
 }
 
 }  // namespace triolet

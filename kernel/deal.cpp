@@ -1,4 +1,4 @@
-// Set-up and final count: once a game, so that one version serves both paths.
+// Set-up and final count. They run once a game, so both paths share them.
 #include <array>
 #include <bit>
 

@@ -10,7 +10,7 @@ std::vector<Result> play_games(const Match& match, const std::vector<Seed>& seed
   std::vector<Result> results(seeds.size());
   std::atomic<std::size_t> next = 0;
   const auto work = [&] {
-    // A share of games at a time, so that the threads seldom meet.
+    // Threads take 64 games at a time, to reduce contention.
     constexpr std::size_t kShare = 64;
     for (std::size_t from = next.fetch_add(kShare); from < seeds.size();
          from = next.fetch_add(kShare)) {

@@ -1,4 +1,4 @@
-// The path for every machine: the compiler's baseline instruction set.
+// The path for every machine, compiled for the baseline instruction set.
 #include "path/function_table.h"
 
 namespace triolet {

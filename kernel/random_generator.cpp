@@ -16,13 +16,13 @@ inline std::uint64_t next_quick(std::uint64_t& state) {
   return mixed ^ (mixed >> 31);
 }
 
-// This favours some numbers by less than one in 2^56, and needs no division.
+// Without a division; the bias is less than one in 2^56.
 inline std::uint64_t quick_below(std::uint64_t limit, std::uint64_t& state) {
   return static_cast<std::uint64_t>((static_cast<unsigned __int128>(next_quick(state)) * limit) >>
                                     64);
 }
 
-// Fisher and Yates: from the last place down, swap with a place not above it.
+// Fisher-Yates shuffle, from the last place down.
 template <class Below>
 inline void shuffle_by(std::uint8_t* tiles, int count, Below below) {
   for (int last = count - 1; last > 0; --last) {
@@ -65,7 +65,7 @@ std::uint64_t RandomGenerator::below(std::uint64_t limit) {
   return number % limit;
 }
 
-// The quick numbers are asked for in a loop of their own, where they stay in registers.
+// The fast generator has its own loop, which keeps the state in a register.
 void RandomGenerator::shuffle(std::uint8_t* tiles, int count) {
   if (is_text_) {
     shuffle_by(tiles, count, [this](std::uint64_t limit) { return below(limit); });

@@ -1,7 +1,7 @@
-// The shuffle of the rules library, written down in docs/packages/rules.md, and a fast one.
+// Random numbers from a seed.
 //
-// A seed is a text (then every mixing is the same as in the rules library, to the last tile) or
-// a number (then a quick generator serves playouts that nobody has to repeat elsewhere).
+// A text seed gives the shuffle of the rules library (docs/packages/rules.md), tile for tile. A
+// number seed uses a faster generator, for playouts that nothing else has to reproduce.
 #pragma once
 
 #include <cstdint>
@@ -15,15 +15,15 @@ struct Seed {
   bool is_text = false;
 };
 
-// An endless stream of 64-bit numbers for one purpose, such as "deal" or "mix 3".
+// A stream of 64-bit numbers for one purpose, such as "deal" or "mix 3".
 class RandomGenerator {
  public:
   RandomGenerator(const Seed& seed, const char* purpose, std::uint64_t count = 0);
 
   std::uint64_t next();
-  // A number from 0 to limit - 1, each equally likely: what would favour some is skipped.
+  // A uniform number from 0 to limit - 1; a text seed uses rejection sampling.
   std::uint64_t below(std::uint64_t limit);
-  // Every order of the tiles is equally likely.
+  // A uniform shuffle.
   void shuffle(std::uint8_t* tiles, int count);
 
  private:

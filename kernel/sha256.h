@@ -1,4 +1,4 @@
-// SHA-256 (FIPS 180-4), as four 64-bit words, for the shuffle of the rules library.
+// SHA-256 (FIPS 180-4), for the shuffle of the rules library.
 #pragma once
 
 #include <array>

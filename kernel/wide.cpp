@@ -1,4 +1,4 @@
-// The path for machines with AVX2; on x86-64 it is compiled with that instruction set.
+// The path for machines with AVX2; on x86-64 it is compiled for that instruction set.
 #include "path/function_table.h"
 
 namespace triolet {

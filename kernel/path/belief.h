@@ -1,9 +1,9 @@
-// What the others may hold, by Bayes from the moves they made.
+// Probabilities of the other seats' racks, by Bayes' rule from their moves.
 //
-// A player who laid two tiles for 20 points did not hold a third that would have made 50. For every
-// tile or two that may have been kept, the chance is asked that somebody with them would have made
-// the move. What was kept from turn to turn is followed through the whole game: the tiles kept
-// before are any part of the rack, all parts equally likely.
+// A player who laid two tiles for 20 points did not hold a third that would have made 50. For each
+// set of tiles that may have been kept, `learn` computes the likelihood that a player with these
+// tiles makes the observed move. Likelihoods carry over from turn to turn: the tiles kept before
+// may be any part of the present rack, each part equally likely.
 #pragma once
 
 #include <cmath>
@@ -23,7 +23,8 @@
 namespace triolet {
 namespace {
 
-// How well earlier moves go with a rack: the mean over the parts that may have been kept then.
+// The likelihood of earlier moves given a rack: the mean over the parts that may have been kept
+// then.
 inline float likelihood_of(const Likelihood& before, const int* kinds, int count) {
   if (before.kept == 0 || before.kept > count) return 1;
   float sum = 0;
@@ -42,7 +43,7 @@ inline float likelihood_of(const Likelihood& before, const int* kinds, int count
   return sum / static_cast<float>(parts);
 }
 
-// Calls visit(kinds, likelihood, ways) for each way to have kept so many tiles of the unseen.
+// Calls visit(kinds, likelihood, ways) for each set of `kept` unseen tiles.
 template <class Visit>
 inline void for_each_kept(Likelihood& likelihood, const Unseen& unseen, Visit visit) {
   for (int one = 0; one < kHiddenKinds; ++one) {
@@ -64,11 +65,11 @@ inline float value_of_kept(const Weights& weights, const Rack& kept) {
   return sum;
 }
 
-// How a character looks at a turn: at points alone, or at further turns and the tiles kept too.
+// How a character values a turn: by points alone, or also by further turns and the tiles kept.
 struct Valuation {
   const Edition& edition;
   const Weights& weights;
-  const Replies& replies;  // for a knowing one with the worth of further turns
+  const Replies& replies;  // for the knowing character with the value of further turns
   bool is_knowing;
 
   float worth(const SeenPlay& seen) const {
@@ -82,11 +83,11 @@ struct Valuation {
 
   float kept(const Rack& rack) const { return is_knowing ? value_of_kept(weights, rack) : 0; }
 
-  // The most that it sees in a rack.
+  // The highest value that the character sees in a rack.
   float most(const Rack& rack) const {
     if (!is_knowing)
       return static_cast<float>(best_points(edition, replies, rack.tiles, rack.size));
-    float most = 0;  // an exchange of the tiles that are a burden
+    float most = 0;  // an exchange that keeps only tiles of positive value
     for (int place = 0; place < rack.size; ++place) {
       const float kept = weights.kept[rack.tiles[place]];
       most += kept > 0 ? kept : 0;
@@ -106,7 +107,7 @@ struct Valuation {
   }
 };
 
-// A character's likelihood after a play; returns how well the play fits the character.
+// Updates a character's likelihoods with a play; returns how likely the character makes the play.
 inline float learn(const Valuation& valuation, const Character& character, const SeenPlay& seen,
                    const Unseen& unseen, Likelihood& likelihood) {
   const Play& play = seen.play;
@@ -146,13 +147,13 @@ inline float learn(const Valuation& valuation, const Character& character, const
     likelihood.kept = 0;
     return 1;
   }
-  // Relative to what is drawn blindly, so that numbers stay near one through the whole game.
+  // Divided by the mean, so that the numbers stay near 1 throughout the game.
   const float mean = all / ways_in_all;
   for_each_kept(likelihood, unseen, [&](const int*, float& value, float) { value /= mean; });
   return mean;
 }
 
-// Joins the characters by how well each fits all plays so far.
+// Averages the characters, weighted by how likely each made all plays so far.
 inline void combine_characters(Belief& belief, const Unseen& unseen) {
   float all = 0;
   for (const float share : belief.share) all += share;
@@ -197,13 +198,13 @@ void learn_play(const Edition& edition, const Weights& weights, const Board& boa
   combine_characters(belief, unseen);
 }
 
-// After an exchange nothing is known of the rack; what the character is stays known.
+// An exchange hides the rack again; the shares of the characters stay.
 void forget_rack(Belief& belief) {
   belief.kept.kept = 0;
   for (Likelihood& by : belief.by) by.kept = 0;
 }
 
-// The chances of a hidden rack of three.
+// Probabilities of a hidden rack of three.
 inline void hidden_rack_probabilities(const Likelihood& kept, const Unseen& unseen,
                                       RackProbabilities& probabilities) {
   if (kept.kept == 0 || unseen.total < kTrioLength) return draw_three(unseen, probabilities);
@@ -236,7 +237,7 @@ inline void hidden_rack_probabilities(const Likelihood& kept, const Unseen& unse
   }
 }
 
-// Draws the tiles that a player kept, by their chances.
+// Samples the tiles that a player kept.
 inline Rack draw_kept(const Likelihood& kept, Unseen& unseen, RandomGenerator& random) {
   Rack rack;
   if (kept.kept == 0) return rack;
@@ -257,7 +258,7 @@ inline Rack draw_kept(const Likelihood& kept, Unseen& unseen, RandomGenerator& r
   return rack;
 }
 
-// How many ways there are to draw the rack, one number for all racks aside.
+// The number of ways to draw the rack, up to a factor common to all racks.
 inline double ways_of(const Unseen& unseen, const Rack& rack) {
   double ways = 1;
   int copies = 0;
@@ -285,7 +286,7 @@ int possible_racks(const Observation& observation, int seat, PossibleRack* racks
     all += count < capacity ? probability : 0;
     ++count;
   };
-  // Tiles in rising order, as an odometer counts.
+  // Enumerates racks in rising order, like an odometer.
   int tiles[kHighestRack] = {};
   for (bool is_done = false; !is_done;) {
     Rack rack;

@@ -1,4 +1,4 @@
-// Reading, writing and asking a whole board of bits.
+// Operations on bitboards.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +37,7 @@ inline void clear_bit(std::uint16_t& line, int place) {
   line = static_cast<std::uint16_t>(line & ~(1u << place));
 }
 
-// Squares with a tile beside them in the crossing direction, or the start before any tile lies.
+// Squares with a neighbour in the crossing direction; on an empty board the start square.
 inline Bitboard beside(const Edition& edition, const Board& board, int orientation) {
   if (board.tile_count == 0) return load_bitboard(edition.first[orientation]);
   return load_bitboard(board.tiles[orientation]) | load_bitboard(board.tiles[orientation] + 2);

@@ -1,4 +1,4 @@
-// How a tile changes the board.
+// Updates the board when a tile is laid.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace triolet {
 
 namespace {
 
-// A square in the other orientation: rows and columns change places.
+// A place in the other orientation: row and column swapped.
 constexpr int turned(int place) { return (place % kLines) * kLines + place / kLines; }
 
 inline void move_bit(FaceLists& face_lists, int from, int to, int line, int place) {
@@ -20,13 +20,13 @@ inline void move_bit(FaceLists& face_lists, int from, int to, int line, int plac
   set_bit(face_lists.lists[to][line], place);
 }
 
-// Folds what stands beside a square into its worth, after the line of one orientation changed.
+// Recomputes the worth of a square after its neighbours in one orientation's line changed.
 template <int orientation>
 inline void update_worth(const Edition& edition, Board& board, int square, int there) {
   const int multiplier = edition.multipliers[square];
   const std::uint32_t across = board.across[orientation][square];
   const std::uint32_t both = across + board.across[1 - orientation][square];
-  // The points of a single tile are added to both constants of a worth at once.
+  // Adds the points of a single neighbour to both constants of the worth in one addition.
   std::uint64_t worth;
   std::memcpy(&worth, &edition.worth[multiplier][across % kAcross], sizeof worth);
   worth += (across >> kTermShift) * 0x0001'0000'0001'0000u;
@@ -35,7 +35,7 @@ inline void update_worth(const Edition& edition, Board& board, int square, int t
       edition.worth_alone[multiplier][both % kAcross] + (both & kTermPoints);
 }
 
-// An empty square has new neighbours in this orientation's line, on both sides together.
+// Updates an empty square whose neighbours in this orientation's line changed.
 template <int orientation>
 inline void update_end(const Edition& edition, Board& board, int line, int place, Run both) {
   const int here = line * kLines + place;
@@ -52,8 +52,8 @@ inline void update_end(const Edition& edition, Board& board, int line, int place
   update_worth<orientation>(edition, board, square, there);
 }
 
-// A tile joins the stretches before and after it; only the two squares at the ends of the new
-// stretch learn of it.
+// A tile joins the runs before and after it. Only the two empty squares at the ends of the new run
+// change.
 template <int orientation>
 inline void extend_line(const Edition& edition, Board& board, int line, int place, Run tile) {
   Sides* const sides = board.sides[orientation] + line * kLines;
@@ -72,8 +72,8 @@ inline void extend_line(const Edition& edition, Board& board, int line, int plac
   }
 }
 
-// Which shape a window has that begins at a square near the new tile. What the tile tells of a
-// window may be told otherwise by another, but then the window is none.
+// Writes the shapes of the windows near the new tile. Two tiles may write different shapes to a
+// square, but then no window begins there.
 inline void shape_windows(std::uint8_t* shapes, int line, int place) {
   std::uint8_t* const here = shapes + line * kLines + place;
   here[1] = kBeside;

@@ -1,8 +1,8 @@
-// The moves of an endgame whose other rack is hidden, judged over every deal.
+// Evaluates the moves of an endgame over every rack that the other seat may hold.
 //
-// First each deal is searched by itself: that gives the values of its best moves, and for all
-// others a bound above. Then the most promising move is made exact, deal by deal, while it can
-// still be among the best: a tenth of the nodes that exact values for all moves would need.
+// First each deal is searched by itself: this gives the values of its best moves and an upper bound
+// for all others. Then the move with the highest bound is made exact, deal by deal, while it can
+// still be among the best. This takes a tenth of the nodes of exact values for all moves.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@
 namespace triolet {
 namespace {
 
-// Differences between expectations up to this come from rounding.
+// Smaller differences between expectations are rounding errors.
 inline constexpr double kRounding = 1e-7;
 
 class EndgameSolver {
@@ -54,7 +54,7 @@ class EndgameSolver {
     PackedPlay* const packed_plays = buffers_.packed_plays;
     const int found = plays(tables_, game_.board, game_.racks[seat_], game_.is_first_turn(),
                             packed_plays, EndgameBuffers::kPlays);
-    // More than any edition was ever seen to give: nothing is exact if some are left out.
+    // More moves than any edition was seen to have. With some left out, nothing is exact.
     is_stopped_ = found > kMostMoves;
     count_ = is_stopped_ ? kMostMoves : found;
     for (int move = 0; move < count_; ++move) {
@@ -82,7 +82,7 @@ class EndgameSolver {
     }
   }
 
-  // Asks for the value of a move in the deal that was taken, or only whether it is above `low`.
+  // Searches the value of a move in the deal set by `deal_rack`, exact if it is above `low`.
   void search_move(int move, int deal, int low) {
     OpenRackSearch search(tables_, game_, buffers_.packed_plays, EndgameBuffers::kPlays,
                           request_.most_nodes - result_.nodes, request_.is_cancelled);
@@ -94,7 +94,7 @@ class EndgameSolver {
 
   void search_deal(int deal) {
     deal_rack(deal);
-    // What is best in one deal is often best in the next.
+    // The best move of one deal is often the best of the next.
     const int first = deal > 0 ? best_in(deal - 1) : 0;
     search_move(first, deal, -kInfinity);
     int highest = deal_value(first, deal).value;
@@ -113,7 +113,7 @@ class EndgameSolver {
     return best_move;
   }
 
-  // Of what is known: values, or bounds above them.
+  // The expectation of the values or upper bounds.
   double expectation(int move) {
     double sum = 0;
     for (int deal = 0; deal < request_.deal_count; ++deal) {
@@ -122,12 +122,12 @@ class EndgameSolver {
     return sum;
   }
 
-  // What a move must exceed to be among the wanted.
+  // A move must exceed this value to be among the wanted.
   double threshold() const {
     return exact_count_ < request_.wanted ? -kInfinity : exact_[request_.wanted - 1];
   }
 
-  // The open move with the highest bound; none if no open move can be among the wanted.
+  // The open move with the highest bound; -1 if no open move can be among the wanted.
   int most_promising() {
     if (is_stopped_) return -1;
     int best_move = -1;
@@ -142,14 +142,14 @@ class EndgameSolver {
     return best_move;
   }
 
-  // Makes a move exact, or shows that it cannot be among the wanted.
+  // Makes a move exact, or proves that it cannot be among the wanted.
   void settle_move(int move) {
     for (int deal = 0; deal < request_.deal_count; ++deal) {
       if (deal_value(move, deal).is_exact) continue;
       if (bounds_[move] <= threshold() + kRounding) return;
       const double probability = request_.deals[deal].probability;
       const double others = bounds_[move] - probability * deal_value(move, deal).value;
-      // With this value here or a lower one, the move comes to the threshold at most.
+      // With this value or a lower one in this deal, the move does not exceed the threshold.
       const double low = (threshold() - others) / probability;
       deal_rack(deal);
       search_move(move, deal,
@@ -187,7 +187,7 @@ class EndgameSolver {
     }
   }
 
-  // What the seat gains if both take the most points at every turn.
+  // The gain if both seats take the most points at every turn.
   int estimate(int move, int deal) {
     deal_rack(deal);
     Game game = game_;
@@ -200,7 +200,7 @@ class EndgameSolver {
     return gained < bound ? gained : bound;
   }
 
-  // By falling value; equal ones with the more certain first, then with the better play.
+  // Highest value first; equal values by certainty, then by the better play.
   void sort_result() {
     const auto comes_before = [](const EndgameMove& one, const EndgameMove& two) {
       const double lead = one.value - two.value;
@@ -227,8 +227,8 @@ class EndgameSolver {
   int count_ = 0;
   bool is_stopped_ = false;
   State states_[kMostMoves];
-  double bounds_[kMostMoves];  // of the expectation, from above
-  double exact_[kMostMoves];   // the expectations of the exact moves, the highest first
+  double bounds_[kMostMoves];  // upper bounds of the expectations
+  double exact_[kMostMoves];   // expectations of the exact moves, highest first
   int exact_count_ = 0;
 };
 

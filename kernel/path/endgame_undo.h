@@ -1,4 +1,4 @@
-// Turns that are taken back, so that a search needs one board only.
+// Undoes turns, so that a search needs only one board.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 namespace triolet {
 namespace {
 
-// The inverse of `extend_line`: the stretches beside a tile are as they were when it was laid.
+// The inverse of `extend_line`: the runs beside a tile are as they were when it was laid.
 template <int orientation>
 inline void shorten_line(const Edition& edition, Board& board, int line, int place) {
   Sides* const sides = board.sides[orientation] + line * kLines;
@@ -33,7 +33,7 @@ inline void shorten_line(const Edition& edition, Board& board, int line, int pla
   }
 }
 
-// Takes the tile away that was laid last; all but the shapes is as before it.
+// Removes the tile that was laid last and restores everything but the shapes.
 inline void remove_tile(const Edition& edition, Board& board, const LaidTile& laid) {
   const int row = laid.square / kLines;
   const int column = laid.square % kLines;
@@ -48,7 +48,7 @@ inline void remove_tile(const Edition& edition, Board& board, const LaidTile& la
   board.faces[laid.square] = 0;
 }
 
-// The shapes that `shape_windows` writes; which were there does not follow from the tiles.
+// Saves the shapes that `shape_windows` overwrites; the tiles do not determine them.
 class SavedShapes {
  public:
   void save(const Board& board, int square) {
@@ -105,7 +105,7 @@ class SavedTurn {
   std::uint8_t is_new_;
 };
 
-// A play that is taken back. The bag must be empty: nothing is drawn.
+// A play that can be undone. The bag must be empty, so that no tile is drawn.
 class UndoablePlay {
  public:
   UndoablePlay(const EditionTables& tables, Game& game, const Play& tiles, PackedPlay packed)

@@ -1,5 +1,5 @@
-// What a move is worth without playing on: its points, the tiles kept, the reply it allows, the
-// own play it prepares.
+// The static evaluation of a move: its points, the tiles kept, the expected reply, the expected own
+// next play.
 #pragma once
 
 #include "board.h"
@@ -16,7 +16,7 @@
 namespace triolet {
 namespace {
 
-// Judges moves of the seat to move; what they have in common is found once.
+// Evaluates moves of the seat to move; computes once what they have in common.
 class Judge {
  public:
   Judge(const EditionTables& tables, const Weights& weights, const Observation& observation)
@@ -62,7 +62,7 @@ class Judge {
   Judged finish(Judged judged, const Board& board, const Rack& kept) const {
     const int missing = tables_.edition.rack_size - kept.size;
     const int draws = missing < game_.bag_count() ? missing : game_.bag_count();
-    // Tiles that cannot be laid matter while there is something to come.
+    // Tiles kept matter only while there are tiles to draw.
     if (game_.bag_count() > 0) judged.kept = value_of_kept(weights_, kept);
     const bool is_first = (game_.is_new >> next_seat_) & 1;
     judged.opens = openness(tables_.edition, weights_, board, is_first);
@@ -93,7 +93,7 @@ class Judge {
   RackProbabilities probabilities_;
 };
 
-// Every part of the rack that may be exchanged, each once.
+// Calls visit(given) once for each set of tiles that may be exchanged.
 template <class Visit>
 inline void for_each_exchange(const EditionTables& tables, const Game& game, Visit visit) {
   const Rack& rack = game.racks[game.to_move];

@@ -1,8 +1,8 @@
-// Every legal play with its points.
+// Generates every legal play with its points.
 //
-// A play fills a window of one, two or three empty squares. The windows of a kind are found for
-// the whole board at once, then narrowed by the faces that the crossing lines allow; each bit
-// that remains is one play, whose points are a sum of table entries.
+// A play fills a window of one, two or three empty squares. The windows of a kind are found for the
+// whole board at once and reduced to those whose crossing lines allow the faces; each remaining bit
+// is one play, and its points are a sum of table entries.
 #pragma once
 
 #include <cstdint>
@@ -19,15 +19,15 @@
 namespace triolet {
 namespace {
 
-// The points of the tiles on squares of given terms, at the place of points in a record.
+// The points of two or three tiles, shifted to the points of a packed play.
 inline PackedPlay scored(std::uint32_t terms) {
   return static_cast<PackedPlay>(terms >> kTermShift) << kPointsShift;
 }
 
-// One tile, or two in order, as the plays need them.
+// One tile, or two in order, prepared for `emit_all`.
 struct Source {
-  PackedPlay texts[3];  // by shape: the items of the text, and the points of the own line
-  std::uint32_t first;  // the factors of the squares' terms
+  PackedPlay texts[3];  // by shape: the items, and the points of their own line
+  std::uint32_t first;  // factors for the terms of the squares
   std::uint32_t second;
 };
 static_assert(sizeof(Source) == 32, "found by a shift");
@@ -35,11 +35,11 @@ static_assert(sizeof(Source) == 32, "found by a shift");
 inline constexpr int kSources = 2 * kHighestPairs + kHighestRack + kFaces;
 static_assert(BitQueueBuffer::kWords >= 4 * (2 * kSources + 1), "a board for each orientation");
 
-// Finds the plays of one tile and of two, and tells them all in a single loop.
+// Finds the plays of one tile and of two, and emits them in a single loop.
 //
-// For each order of two tiles there is one board of plays in each orientation: the bits of the
-// three shapes cannot meet, and the board knows the shape at a place (`Board::shapes`). So every
-// play is found by its place alone, orientation * kSquares + place, whatever its kind.
+// Each order of two tiles has one bitboard of plays in each orientation: a square has only one
+// shape (`Board::shapes`), so the bits of the three shapes never overlap. A play is identified by
+// its source and its place, orientation * kSquares + place.
 class ShortPlayFinder {
  public:
   ShortPlayFinder(const Edition& edition, const TextOrder& order, const Board& board,
@@ -65,7 +65,7 @@ class ShortPlayFinder {
     for (int index = 0; index < pairs.count; ++index) pair(windows, pairs.tiles[index]);
   }
 
-  // Tells every play that was found.
+  // Calls emit(packed_play) for every play found.
   template <class Emit>
   void emit_all(Emit& emit) {
     const Term* const terms = &board_.worth[0][0].trio;
@@ -95,7 +95,7 @@ class ShortPlayFinder {
   void pair(const Windows (&windows)[2], const TilePair& tiles) {
     prepare(sources_[count_], tiles.one, tiles.two);
     prepare(sources_[count_ + 1], tiles.two, tiles.one);
-    // The same tile twice: the other order gives nothing new.
+    // Two equal tiles: the other order is the same play.
     const std::uint16_t other_order = tiles.is_double ? 0 : 0xFFFF;
     for (std::uint32_t orientation = 0; orientation < 2; ++orientation) {
       const Windows& window = windows[orientation];
@@ -144,7 +144,7 @@ class ThreeTileFinder {
         windows_(windows),
         queue_(buffer) {}
 
-  // Every two numbers in order: the sum leaves one face for the third, a number or the joker.
+  // For each two numbers in order, the sum determines the face of the third, a number or the joker.
   void find(const RackItems& rack_items) {
     for (int first = 0; first < rack_items.count; ++first) {
       for (int second = 0; second < rack_items.count; ++second) {
@@ -177,7 +177,7 @@ class ThreeTileFinder {
   }
 
  private:
-  // As `Source`, for three tiles; they lie in one way only.
+  // As `Source`, for three tiles, which have only one shape.
   struct ThreeTiles {
     PackedPlay text;
     std::uint32_t factors[kTrioLength];
@@ -214,7 +214,7 @@ inline bool can_make_three(const Edition& edition, const RackItems& rack_items, 
           (rack_items.has_joker || rack_items.total == edition.trio_sum));
 }
 
-// Calls emit(record) for every play that obeys all rules but the nine square.
+// Calls emit(packed_play) for every play that obeys all rules but the nine square.
 template <class Emit>
 void generate(const Edition& edition, const TextOrder& order, const Board& board, const Rack& rack,
               bool is_first_turn, Emit& emit) {

@@ -1,11 +1,10 @@
-// Two plies without a sample: every reply of the next opponent with its exact chance, and after
-// each the exact expectation of one's own next play.
+// Two plies without sampling: every reply of the next opponent with its exact probability, then the
+// exact expectation of the own next play.
 //
-// The best plays of all 969 racks are at most a few hundred different ones: each is the best of
-// some tile alone, of some two or of some three. Each is laid once, and then every rack gives its
-// chance to the one it would choose: most players the one with the most points, a knowing one that
-// with the most points, further turns and good tiles kept. As dear as 150 sampled deals, and
-// without any error of sampling.
+// The best plays of all 969 racks are at most a few hundred different ones, each the best of one
+// tile, of two or of three. Each is laid once; then each rack adds its probability to the reply it
+// would choose: most opponents the one with the most points, a knowing one the best sum of points,
+// further turns and tiles kept. This takes as long as 150 sampled deals and has no sampling error.
 #pragma once
 
 #include <cmath>
@@ -27,7 +26,7 @@
 namespace triolet {
 namespace {
 
-// Judges candidates while two players are left and the bag lasts.
+// Evaluates candidates while two players are left and the bag is not nearly empty.
 class Lookahead {
  public:
   Lookahead(const EditionTables& tables, const Weights& weights, const Observation& observation)
@@ -82,7 +81,7 @@ class Lookahead {
     int draws;
   };
 
-  // What an opponent of one sort leaves, whatever its rack.
+  // The expectation over all racks of an opponent of one kind.
   Estimate after_best_replies(const AfterMove& after_move, bool is_knowing) {
     const int again = is_knowing ? static_cast<int>(weights_.again) : 0;
     const RackProbabilities& racks = is_knowing ? knowing_racks_ : racks_;
@@ -110,7 +109,7 @@ class Lookahead {
 
   RackReply choice(const ReplyPoints& points, const RackReplies& rack, bool is_knowing) const {
     RackReply chosen{ReplyIndex::kNone, 0};
-    // Rather than lay for nothing, a knowing player changes the tiles that are a burden.
+    // A knowing player exchanges tiles of negative value rather than lay for nothing.
     float most = 0;
     for (int place = 0; is_knowing && place < kTrioLength; ++place) {
       const float kept = weights_.kept[tile_of_kind(rack.kinds[place])];
@@ -127,7 +126,7 @@ class Lookahead {
     return chosen;
   }
 
-  // The value of the tiles that are left of a rack.
+  // The value of the tiles that a reply leaves on the rack.
   float value_without(const RackReplies& rack, unsigned laid) const {
     float sum = 0;
     for (int place = 0; place < kTrioLength; ++place) {
@@ -136,7 +135,7 @@ class Lookahead {
     return sum;
   }
 
-  // What is left for the thinker after each reply that some rack chooses.
+  // Computes the gain after each reply that some rack chooses.
   void evaluate_replies(const AfterMove& after_move, const ReplyPoints& points, int again,
                         const bool* is_chosen) {
     using Number = ReplyIndex;
@@ -162,7 +161,7 @@ class Lookahead {
     }
   }
 
-  // The play that lays all of the tiles and is worth so much: mostly that with the most points.
+  // The play that lays exactly these tiles for this worth: usually the one with the most points.
   PackedPlay reply_with(const Board& board, const Rack& laid, int worth, int again) const {
     const auto matches = [&](PackedPlay packed) {
       const Play play = unpack(tables_.order, packed);
@@ -183,9 +182,9 @@ class Lookahead {
     return chosen;
   }
 
-  // The opponent's reply is laid; then it is the thinker's turn.
+  // Lays the opponent's reply; then it is the own turn.
   void evaluate_reply(const AfterMove& after_move, int reply_index, PackedPlay packed) {
-    // Both sorts of opponents may make the same reply.
+    // Both kinds of opponents may make the same reply.
     if (reply_plays_[reply_index] == packed) return;
     reply_plays_[reply_index] = packed;
     Board board = after_move.board;
@@ -213,7 +212,8 @@ class Lookahead {
         weights_.leaf_next * expected_points_with(edition, replies, kept, draws, pool) +
         weights_.leaf_kept * value_of_kept(weights_, kept);
     if (weights_.leaf_reply == 0) return value;
-    // What the opponent drew since is one tile or two of three: the chances are taken as before.
+    // The opponent redrew only one or two of three tiles, so its probabilities are left as they
+    // were.
     return value - weights_.leaf_reply * expected_points(edition, replies, racks_);
   }
 
@@ -225,7 +225,7 @@ class Lookahead {
     return normal_below((lead + gain) / std::sqrt(variance));
   }
 
-  static constexpr float kRare = 0.05f;  // a sort of opponent that is not worth the time
+  static constexpr float kRare = 0.05f;  // an opponent kind below this probability is ignored
   static constexpr PackedPlay kNotEvaluated = ~PackedPlay{0};
 
   const EditionTables& tables_;
@@ -234,10 +234,10 @@ class Lookahead {
   const int me_;
   const int other_;
   const bool is_first_;
-  float knowing_;  // how likely the opponent is a knowing one
+  float knowing_;  // probability that the opponent is a knowing one
   RackProbabilities racks_;
   RackProbabilities knowing_racks_;
-  PackedPlay reply_plays_[ReplyIndex::kCount];  // the play that was looked at
+  PackedPlay reply_plays_[ReplyIndex::kCount];  // the play evaluated for each index
   float gains_[ReplyIndex::kCount];
 };
 

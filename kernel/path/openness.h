@@ -1,8 +1,7 @@
-// What a board offers whoever moves next, estimated by counting: the small evaluation distilled
-// from the exact reply.
+// The openness of a board: a fast estimate of the next reply, distilled from the exact one.
 //
-// A tenth of the time of the exact one, because no face and no points are looked at: only how many
-// places there are of each sort. The weights are learned against the exact expectation.
+// It takes a tenth of the time, because it only counts places of each kind and ignores faces and
+// points. The weights are learned against the exact expectation.
 #pragma once
 
 #include <cmath>
@@ -24,7 +23,7 @@ inline int count_bits(const Bitboard& bitboard) {
   return count;
 }
 
-// How many places there are of each sort.
+// Counts the places of each kind.
 inline void count_openings(const Edition& edition, const Board& board, bool is_first_turn,
                            int (&counts)[kOpenings]) {
   for (int& count : counts) count = 0;
@@ -58,7 +57,7 @@ inline void count_openings(const Edition& edition, const Board& board, bool is_f
   }
 }
 
-// The reply to be feared, less what all boards have in common.
+// The estimated reply, up to a constant common to all boards.
 inline float openness(const Edition& edition, const Weights& weights, const Board& board,
                       bool is_first_turn) {
   int counts[kOpenings];

@@ -1,4 +1,4 @@
-// What a hidden rack may be, and what can be expected of it.
+// Probabilities of hidden racks, and the expected points of their best plays.
 #pragma once
 
 #include <cstdint>
@@ -15,14 +15,14 @@ namespace {
 using Floats = float __attribute__((vector_size(32)));
 using HalfFaceVector = std::int16_t __attribute__((vector_size(kVectorFaces)));
 
-// The chance of each rack of three, by its tiles in rising order; a row for the highest.
+// The probability of each rack of three, by its tiles in rising order.
 struct RackProbabilities {
   alignas(32) float three[kVectorFaces][kVectorFaces][kVectorFaces];
   alignas(32) float joker_and_two[kVectorFaces][kVectorFaces];
   alignas(32) float jokers_and_one[kVectorFaces];
 
   float& of(int one, int two, int three_) {
-    // Puts the three in order.
+    // Sorts the three.
     if (one > two) swap(one, two);
     if (two > three_) swap(two, three_);
     if (one > two) swap(one, two);
@@ -43,13 +43,13 @@ inline constexpr int kind_of_tile(int tile) { return tile == kJoker ? kHiddenJok
 
 inline int count_of(const Unseen& unseen, int kind) { return unseen.counts[tile_of_kind(kind)]; }
 
-// In how many ways two tiles of these kinds can be drawn.
+// The number of ways to draw two tiles of these kinds.
 inline float ways_of_two(const Unseen& unseen, int one, int two) {
   const auto first = static_cast<float>(count_of(unseen, one));
   return one == two ? first * (first - 1) / 2 : first * static_cast<float>(count_of(unseen, two));
 }
 
-// Three tiles drawn from the unseen ones, all equally likely.
+// Three tiles drawn uniformly from the unseen ones.
 inline void draw_three(const Unseen& unseen, RackProbabilities& probabilities) {
   float counts[kVectorFaces];
   for (int face = 0; face < kVectorFaces; ++face) {
@@ -137,7 +137,7 @@ inline bool has_joker(const Rack& rack) {
   return rack.size > 0 && rack.tiles[rack.size - 1] == kJoker;
 }
 
-// The best play that lays all of one to three tiles, jokers last; 0 where there is none.
+// The best play that lays all of one to three tiles, jokers last; 0 if there is none.
 inline int best_points_laying_all(const Edition& edition, const Replies& replies,
                                   const Rack& laid) {
   const std::uint8_t* const tiles = laid.tiles;
@@ -175,7 +175,7 @@ inline int best_points(const Edition& edition, const Replies& replies, const std
   return is_three ? max(best, lane(replies.three[tiles[0]], tiles[1])) : best;
 }
 
-// The numbers of the unseen ones as floats, a lane for each face.
+// The counts of unseen tiles as floats, one lane for each face.
 struct Counts {
   explicit Counts(const Unseen& unseen) : jokers(static_cast<float>(unseen.counts[kJoker])) {
     for (int face = 0; face < kVectorFaces; ++face) {
@@ -189,7 +189,7 @@ struct Counts {
   float jokers;
 };
 
-// The sum over all unseen tiles of the best play with one of them added to the rack.
+// The sum, over all unseen tiles, of the best play with that tile added to the rack.
 inline float sum_with_one(const Edition& edition, const Replies& replies, const Rack& rack,
                           const Counts& counts) {
   FaceVector best =
@@ -217,7 +217,7 @@ inline float sum_with_one(const Edition& edition, const Replies& replies, const 
   return expectation.sum();
 }
 
-// The expected best play of kept tiles together with others drawn from the unseen ones.
+// The expected best play of the tiles kept and the tiles drawn.
 inline float expected_points_with(const Edition& edition, const Replies& replies, const Rack& kept,
                                   int draws, const Unseen& unseen) {
   if (draws == 0 || unseen.total < draws) {

@@ -1,4 +1,4 @@
-// What a hidden rack of three could reply.
+// The replies that each hidden rack of three can make.
 #pragma once
 
 #include "edition.h"
@@ -9,7 +9,7 @@
 namespace triolet {
 namespace {
 
-// A reply by the tiles that are laid: nothing, one, two, three numbers, or the joker and two.
+// The index of a reply by the tiles it lays: none, one, two, three numbers, or the joker and two.
 struct ReplyIndex {
   static constexpr int kNone = 0;
   static constexpr int kOne = 1;
@@ -45,13 +45,13 @@ struct ReplyPoints {
   int of[ReplyIndex::kCount] = {};
 };
 
-// What a rack could do: a reply, and which tiles of the rack it lays, a bit each.
+// A reply, and a bit for each tile of the rack that it lays.
 struct RackReply {
   int index;
   unsigned laid;
 };
 
-// A possible rack with its chance and its replies.
+// A possible rack with its probability and its replies.
 struct RackReplies {
   static constexpr int kMost = 7;
 
@@ -61,7 +61,7 @@ struct RackReplies {
   int count;
 };
 
-// Calls visit(answering) for each rack that is possible.
+// Calls visit(rack_replies) for each possible rack.
 template <class Visit>
 inline void for_each_rack(const Edition& edition, const RackProbabilities& racks, Visit visit) {
   using Number = ReplyIndex;

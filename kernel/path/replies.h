@@ -1,9 +1,9 @@
 // The best play of every rack at once.
 //
-// Whoever moves next may hold any of 969 racks. Instead of a generation for each, every window of
-// the board is visited once with all faces side by side in the lanes of a row, and the best
-// points are kept for each tile alone, each two and each three. The best of a rack is then the
-// highest of seven entries. 2 microseconds a board; a generation for each rack takes 400.
+// The next player may hold any of 969 racks. Instead of generating plays for each, every window of
+// the board is visited once, with all faces side by side in the lanes of a vector, and the best
+// points are kept for each tile, each two and each three. The best play of a rack is the maximum of
+// seven entries. 2 microseconds a board; generating plays for each rack takes 400.
 #pragma once
 
 #include <cstdint>
@@ -21,8 +21,8 @@ namespace triolet {
 namespace {
 
 using FaceVector =
-    std::int16_t __attribute__((vector_size(2 * kVectorFaces)));  // a lane for each face
-using FaceMask = unsigned;                                        // a bit for each face
+    std::int16_t __attribute__((vector_size(2 * kVectorFaces)));  // one lane for each face
+using FaceMask = unsigned;                                        // one bit for each face
 
 inline constexpr FaceVector kFaceNumbers = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
 inline constexpr FaceVector kFaceBits = {1,   2,   4,    8,    16,   32,   64,    128,
@@ -43,7 +43,7 @@ inline void update_max(FaceVector& best, const FaceVector& value, FaceMask faces
 
 inline FaceMask up_to(int face) { return face < 0 ? 0 : (2u << face) - 1; }
 
-// The faces whose partner to the sum is among the given ones.
+// The faces that make the sum with one of the given faces.
 inline FaceMask partners(FaceMask faces, int sum) {
   faces = ((faces & 0x5555u) << 1) | ((faces >> 1) & 0x5555u);
   faces = ((faces & 0x3333u) << 2) | ((faces >> 2) & 0x3333u);
@@ -52,23 +52,23 @@ inline FaceMask partners(FaceMask faces, int sum) {
   return faces >> (kVectorFaces - 1 - sum);
 }
 
-// Whether the rows can hold an edition's faces and sums.
+// Whether the vectors can hold the edition's faces and sums.
 inline bool has_replies(const Edition& edition) {
   return edition.faces < (1u << kVectorFaces) && edition.trio_sum < kVectorFaces &&
          edition.rack_size == kTrioLength && edition.multipliers_lie_apart;
 }
 
-// The best points by what is laid; 0 also where nothing can be.
+// The best points by the tiles laid; 0 also if they cannot be laid.
 struct Replies {
   FaceVector one = {};
   FaceVector two[kVectorFaces] = {};    // two numbers, in either order
-  FaceVector three[kVectorFaces] = {};  // by two of the numbers, the third completes the sum
+  FaceVector three[kVectorFaces] = {};  // by two of the numbers; the third completes the sum
   FaceVector joker_and_one = {};
   FaceVector joker_and_two[kVectorFaces] = {};
   int joker = 0;
 };
 
-// A square that a new tile may cover: the faces it allows by what lies across, and its points.
+// A square that a new tile may cover: the faces that its crossing line allows, and its points.
 struct OpenSquare {
   FaceMask faces;
   int constant;
@@ -79,7 +79,7 @@ struct OpenSquare {
 
 class ReplyFinder {
  public:
-  // Another turn counts as so many points.
+  // `again` is the value of another turn in points.
   ReplyFinder(const Edition& edition, const Board& board, int again, bool with_joker)
       : edition_(edition),
         board_(board),
@@ -141,7 +141,8 @@ class ReplyFinder {
   OpenSquare trio_square(int place) const {
     return square_at(place, board_.worth[orientation_][place].trio);
   }
-  // A square that asks nothing and only counts its tile (in a pair) or nothing at all (in a Trio).
+  // Whether a square allows every face and adds only its tile's points (in a pair) or nothing (in a
+  // Trio).
   bool is_plain(const OpenSquare& square, int factor) const {
     return square.faces == edition_.faces && square.constant == 0 && square.factor == factor;
   }
@@ -169,8 +170,8 @@ class ReplyFinder {
     });
   }
 
-  // Two tiles alone in their line. Mostly only one of the squares asks anything, and the other
-  // tile just adds its points: then one row serves all partners.
+  // Two tiles alone in their line. Usually one of the squares is plain, and its tile just adds its
+  // points: then one vector serves all partners.
   void find_pair(int place) {
     const OpenSquare one = pair_square(place);
     const OpenSquare two = pair_square(place + 1);
@@ -191,13 +192,13 @@ class ReplyFinder {
 
   void find_pair_beside_plain(const OpenSquare& square) {
     const int sum = edition_.trio_sum;
-    // Not `raise`: a play without points is a play, and its partner's points come on top.
+    // Not `update_max`: a play may have 0 points here, and the partner's points are added later.
     beside_plain_ = max(beside_plain_, square.values() | ~lanes_of(square.faces & up_to(sum)));
     update_max(best_.joker_and_one, broadcast(square.constant) + kFaceNumbers,
                edition_.faces & up_to(sum - __builtin_ctz(square.faces)));
   }
 
-  // Two tiles that make a Trio with a tile already there.
+  // Two tiles that make a Trio with a tile on the board.
   void find_trio(int first, int second, int third) {
     const int sum = edition_.trio_sum - board_.faces[square_of(third)];
     if (sum < 0) return;
@@ -256,7 +257,7 @@ class ReplyFinder {
     }
   }
 
-  // Brings what was gathered in rows together, the same for both orders of two numbers.
+  // Merges the vectors, symmetrically in the two numbers.
   void join() {
     const Replies found = best_;
     const int all = edition_.trio_sum;
@@ -299,11 +300,10 @@ class ReplyFinder {
   int orientation_ = 0;
   std::uint16_t masks_[kLists];
   Replies best_;
-  FaceVector beside_plain_ =
-      FaceVector{} - 1;                  // a number in a pair, without the points of the other one
-  FaceVector trios_[kVectorFaces] = {};  // by the sum of two tiles, by the first of them
-  FaceVector in_three_ = {};             // a number in a Trio of three new tiles, without the bonus
-  FaceVector joker_in_three_ = {};       // the joker on its square, by the sum of the other two
+  FaceVector beside_plain_ = FaceVector{} - 1;  // a number in a pair, without the partner's points
+  FaceVector trios_[kVectorFaces] = {};         // by the sum of two tiles, lane: the first of them
+  FaceVector in_three_ = {};        // a number in a Trio of three new tiles, without the bonus
+  FaceVector joker_in_three_ = {};  // the joker on its square, lane: the sum of the other two
 };
 
 }  // namespace

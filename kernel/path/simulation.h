@@ -1,9 +1,9 @@
-// Lines played on from candidate moves with the hidden tiles dealt at random.
+// Playouts of candidate moves with the hidden tiles dealt at random.
 //
-// All candidates meet the same deals. The others answer with their best points; when it is the
-// thinker's turn again, the line ends with the exact expectation over its draws of the best play
-// (not with one draw: a tenth of the deals give the same error). Near the end of the game lines go
-// on to the final count.
+// All candidates are played with the same deals. The others take the most points; at the next own
+// turn the playout ends with the exact expectation of the best play over all draws (a tenth of the
+// deals of a single draw give the same error). Near the end of the game playouts continue to the
+// final count.
 #pragma once
 
 #include <cmath>
@@ -23,7 +23,7 @@
 namespace triolet {
 namespace {
 
-// Deals the hidden tiles: what the others kept by what is believed of it, the rest blindly.
+// Deals the hidden tiles: those that the others kept by the beliefs, the rest uniformly.
 inline Game deal_hidden(const Observation& observation, RandomGenerator& random) {
   Game game = observation.game;
   Unseen unseen = observation.unseen;
@@ -65,7 +65,7 @@ inline Game deal_hidden(const Observation& observation, RandomGenerator& random)
   return game;
 }
 
-// The chance that a normal number is below x.
+// The cumulative standard normal distribution.
 inline float normal_below(float x) { return 0.5f * std::erfc(-x * 0.70710678f); }
 
 class Simulator {
@@ -83,7 +83,7 @@ class Simulator {
     Rack kept = game.racks[me_];
     make_move(game, candidate, kept, seed);
     Termination end = plain_termination(game);
-    bool has_left = false;  // whether it was another's turn since
+    bool has_left = false;  // whether another seat has moved since
     while (end == Termination::kNone) {
       if (game.to_move == me_ && has_left && !goes_to_end_) return stop_at_leaf(game, dealt, kept);
       has_left |= game.to_move != me_;
@@ -126,7 +126,7 @@ class Simulator {
     return is_quiet(tables_, game) ? termination(tables_, game) : plain_termination(game);
   }
 
-  // Points gained on the mean of the others, with a promise on top.
+  // Points gained on the mean of the others, plus the value of the leaf.
   float gain(const Game& game, float leaf) const {
     float others = 0;
     for (int seat = 0; seat < game.players; ++seat) {
@@ -147,7 +147,7 @@ class Simulator {
     return 1.0f / static_cast<float>(equal);
   }
 
-  // The line ends before the thinker draws: what can be expected of the kept tiles with any draw.
+  // Ends before the own draw, with the expectation over all draws.
   Estimate stop_at_leaf(const Game& game, const Game& dealt, const Rack& kept) const {
     const float leaf = weights_.is_plain ? points_now(game) : leaf_value(game, dealt, kept);
     const float variance =

@@ -17,7 +17,7 @@
 namespace triolet {
 namespace {
 
-// Keeps every play while there is room; counts all.
+// Collects every play up to the capacity; counts all.
 struct PlayList {
   PackedPlay* found;
   int capacity;
@@ -40,20 +40,21 @@ struct BestOfPlays {
   }
 };
 
-// Many times what any rack and board were ever seen to give; a list beyond it would be cut off.
+// Many times the highest number of plays ever seen; a longer list would be cut off.
 inline constexpr int kPlayCapacity = 1 << 14;
 
 int plays(const EditionTables& tables, const Board& board, const Rack& rack, bool is_first_turn,
           PackedPlay* found, int capacity);
 
-// All plays of the seat to move, in a list with room for them.
+// All plays of the seat to move.
 int plays_of(const EditionTables& tables, const Game& game, PackedPlay (&found)[kPlayCapacity]) {
   const int count = plays(tables, game.board, game.racks[game.to_move], game.is_first_turn(), found,
                           kPlayCapacity);
   return count < kPlayCapacity ? count : kPlayCapacity;
 }
 
-// Removes what makes the nine square, and counts points anew where special squares lie close.
+// Removes plays that make the nine square, and recomputes points where multipliers lie close
+// together.
 int apply_rare_rules(const EditionTables& tables, const Board& board, PackedPlay* found,
                      int count) {
   const Edition& edition = tables.edition;
@@ -144,7 +145,7 @@ void play(const EditionTables& tables, Game& game, PackedPlay packed) {
 }
 
 void return_and_shuffle(Game& game, const Rack& given, const Seed& seed) {
-  // The rules library puts the tiles of a rack behind the bag: faces rising, jokers last.
+  // As the rules library does: the tiles go behind the bag, faces rising, jokers last.
   int count = 0;
   for (int at = game.bag_first; at < game.bag_end; ++at) game.bag[count++] = game.bag[at];
   for (int place = 0; place < given.size; ++place) game.bag[count++] = given.tiles[place];
@@ -173,7 +174,7 @@ void pass(Game& game) {
   end_turn(game);
 }
 
-// Whether a tile on a rack or in the bag could be played alone, the square rules aside.
+// Whether a tile on a rack or in the bag could be played alone, ignoring the square rules.
 bool any_tile_fits(const EditionTables& tables, const Game& game) {
   std::uint32_t faces = 0;
   for (int face = 0; face < kFaces; ++face) {
@@ -188,7 +189,7 @@ bool any_tile_fits(const EditionTables& tables, const Game& game) {
   return false;
 }
 
-// The endings that need no look at the board.
+// The endings that do not depend on the board.
 inline Termination plain_termination(const Game& game) {
   const int seats = game.seats_in();
   if (seats == 1) return Termination::kLastOneLeft;
@@ -218,7 +219,7 @@ int most_to_exchange(const Edition& edition, const Game& game) {
   return bag < held ? bag : held;
 }
 
-// The highest tiles are kept when not all may go: the first in the order of the rules library.
+// The highest tiles are kept if not all may be exchanged: the order of the rules library.
 Rack first_tiles(const Rack& rack, int count) {
   Rack given;
   for (int place = 0; place < count; ++place) given.add(rack.tiles[place]);
@@ -240,8 +241,8 @@ PackedPlay choose(const EditionTables& tables, Game& game, Policy policy, Random
   return best.packed_play;
 }
 
-// Plays to the end. Whoever has a play shows that the board is not dead, so that is asked only
-// of a player without one.
+// Plays to the end. A player with a play proves that the board is not dead, so that check runs only
+// for a player without one.
 Result play_out(const EditionTables& tables, Game& game, const Policy* policies, const Seed& seed) {
   RandomGenerator random(seed, "choose");
   Termination end = termination(tables, game);

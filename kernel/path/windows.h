@@ -1,4 +1,4 @@
-// Where tiles can go, for the whole board at once.
+// Where tiles can be laid, for the whole board at once.
 #pragma once
 
 #include <initializer_list>
@@ -10,12 +10,12 @@
 namespace triolet {
 namespace {
 
-// The squares that may not be covered by a square rule: a 2 x 2 block would be full. A bit
-// stands at the first square of a window.
+// Squares forbidden by the opening square rule, because a 2 x 2 block would be full. A bit marks
+// the first square of a window.
 struct Forbidden {
-  Bitboard one;         // a tile that fills a block by itself
-  Bitboard two;         // two tiles side by side that do so together
-  bool applies_to_one;  // whether the rule is asked of a play of one tile, of two, of three
+  Bitboard one;         // one tile fills a block
+  Bitboard two;         // two adjacent tiles fill a block together
+  bool applies_to_one;  // whether the rule applies to plays of one tile, two, three
   bool applies_to_two;
   bool applies_to_three;
 };
@@ -37,7 +37,7 @@ inline Forbidden forbidden_squares(const Edition& edition, const Board& board, i
   return forbidden;
 }
 
-// Windows of an orientation by their shape; a bit stands at the first square.
+// The windows of an orientation by kind; a bit marks the first square.
 struct Windows {
   Windows(const Edition& edition, const Board& board, int orientation, bool is_first_turn) {
     const Bitboard empty = empty_of(edition, board, orientation);
@@ -69,20 +69,20 @@ struct Windows {
     if (forbidden.applies_to_three) three &= ~(side_by_side | (side_by_side >> 1));
   }
 
-  Bitboard pair;        // two squares side by side, alone in their line
-  Bitboard after_one;   // two squares after a single tile (to be checked for its face)
+  Bitboard pair;        // two adjacent squares, alone in their line
+  Bitboard after_one;   // two squares after a single tile, whose face is still to be checked
   Bitboard before_one;  // two squares before a single tile
   Bitboard around_one;  // two squares on either side of a single tile
-  Bitboard three;       // three squares side by side, alone in their line
+  Bitboard three;       // three adjacent squares, alone in their line
 };
 
-// The squares that allow a face: in each orientation by what stands across them, and for a tile
-// played alone.
+// The squares that allow a face: by the crossing line in each orientation, and for a tile played
+// alone.
 class AllowedSquares {
  public:
-  // Joins the lists from the highest face down: what allows at most 9 allows 8, 7, ... too. Always
-  // all faces, because the end of a loop down to the lowest of the rack cannot be guessed. Four
-  // at a time: 40 instructions a turn less.
+  // Joins the lists from the highest face down: "at most 9" allows 8, 7, ... too. Always all faces,
+  // because the end of a loop to the lowest face of the rack is mispredicted. Unrolled by four: 40
+  // instructions a turn less.
   AllowedSquares(const Edition& edition, const Board& board, bool is_first_turn)
       : board_(board), open_(open_squares(edition, board, is_first_turn)) {
     const auto& by_column = board.crossing[0].lists;
@@ -109,7 +109,7 @@ class AllowedSquares {
            (in_row_[face] | load_bitboard(board_.rows.lists[kExactlyLists + face]));
   }
 
-  // Where a single tile may lie, whatever its face: beside a tile or on the start.
+  // Where a single tile of any face may lie: beside a tile, or on the start square.
   static Bitboard open_squares(const Edition& edition, const Board& board, bool is_first_turn) {
     const Bitboard tiles = tiles_of(board, 0);
     const Bitboard touching = beside(edition, board, 0) | (tiles << 1) | (tiles >> 1);

@@ -11,7 +11,7 @@ namespace triolet_tests {
 using namespace triolet;
 
 void check_bit_queue(Report& report) {
-  // Full boards, which hold many times what there is room for, with an empty one between any two.
+  // Full bitboards, many times the buffer's capacity, with an empty one after each.
   constexpr std::uint32_t kBoards = 60;
   const auto buffer = std::make_unique<BitQueueBuffer>();
   BitQueue queue(*buffer);
@@ -28,11 +28,11 @@ void check_bit_queue(Report& report) {
   });
   bool is_once = true;
   for (const int count : visits) is_once = is_once && count == 1;
-  report.check(is_once, "every bit of every board is taken once");
-  report.check(has_place, "every bit is taken with its board and place");
+  report.check(is_once, "every bit is visited once");
+  report.check(has_place, "every bit is visited with its source and place");
   int left = 0;
   queue.for_each([&](std::uint32_t, std::uint32_t) { ++left; });
-  report.check(left == 0, "what was taken is forgotten");
+  report.check(left == 0, "the queue is empty afterwards");
 }
 
 }  // namespace triolet_tests

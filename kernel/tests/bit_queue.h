@@ -1,4 +1,4 @@
-// The queue of plays beyond its room, which no rack on any board of the other tests fills.
+// A bit queue that overflows its buffer, which no position of the other tests does.
 #pragma once
 
 #include "report.h"

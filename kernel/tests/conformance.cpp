@@ -12,7 +12,7 @@ using namespace triolet;
 
 namespace {
 
-// One case for one edition, answered by one path.
+// One case for one edition, run on one path.
 struct CaseRun {
   const Json& one;
   Position position;
@@ -35,7 +35,7 @@ bool is_same(const Play& play, const Move& move) {
   return true;
 }
 
-// The play as the path knows it, or kNoPlay.
+// The play as the path packs it, or kNoPlay.
 PackedPlay find_play(const CaseRun& run, const Move& move) {
   const Game& game = run.position.game;
   const EditionTables& tables = *run.position.tables;
@@ -49,7 +49,7 @@ PackedPlay find_play(const CaseRun& run, const Move& move) {
   return kNoPlay;
 }
 
-// A rack that is not known holds just the tiles of the play, if it can.
+// An unknown rack gets just the tiles of the play, if it can hold them.
 bool can_check(CaseRun& run, const Move& move) {
   Position& position = run.position;
   if (position.is_over || move.kind != Move::Kind::kPlay || run.one.has("seat")) return false;
@@ -63,7 +63,7 @@ bool can_check(CaseRun& run, const Move& move) {
 
 void check_score(CaseRun& run) {
   const Move move = read_move(run.one["move"]);
-  run.check(can_check(run, move), "can be asked");
+  run.check(can_check(run, move), "the rack can hold the play");
   const PackedPlay packed = find_play(run, move);
   run.check(packed != kNoPlay, "the play is legal");
   run.check(points_of(packed) == run.one["expected"]["points"].number, "points");
@@ -140,7 +140,7 @@ void check_game(CaseRun& run) {
   std::vector<int> points;
   for (const Json& turn : run.one["moves"].items) {
     const Move move = read_move(turn.items[1]);
-    if (move.kind == Move::Kind::kLeave) return;  // the kernel does not know who leaves
+    if (move.kind == Move::Kind::kLeave) return;  // the kernel does not model leaving
     const Seed seed{run.one.has("seed") ? run.one["seed"].text : "", 0, true};
     const int before = game.scores[game.to_move];
     const int seat = game.to_move;

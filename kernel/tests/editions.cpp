@@ -69,7 +69,7 @@ void read_tiles(Edition& edition, const Json& tiles) {
   }
 }
 
-// What a case of the file expects of an edition.
+// The expected result of a case for an edition.
 const Json& expected_of(const Json& file, const std::string& id, const std::string& edition) {
   for (const Json& one : file["cases"].items) {
     if (one["id"].text != id) continue;

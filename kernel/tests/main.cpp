@@ -1,5 +1,5 @@
-// The kernel's own tests; see conformance.h for the conformance files, paths.h for random games,
-// bit_queue.h for the queue of plays, replies.h and thinking_games.h for thinking.
+// The kernel's own tests: conformance files, random games on both paths, the bit queue, replies of
+// all racks, evaluation and simulation.
 #include <cstdio>
 
 #include "bit_queue.h"

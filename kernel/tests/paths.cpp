@@ -29,7 +29,7 @@ std::vector<PackedPlay> sorted_plays(const Path& path, const EditionTables& tabl
   return found;
 }
 
-// Both were once the same bytes, so that even what is never read must stay equal.
+// Both began as the same bytes, so even padding must stay equal.
 bool is_same(const Game& one, const Game& two) { return std::memcmp(&one, &two, sizeof one) == 0; }
 
 void swap_tiles(const EditionTables& tables, Game& one, Game& two, int count, const Seed& seed) {
@@ -39,7 +39,7 @@ void swap_tiles(const EditionTables& tables, Game& one, Game& two, int count, co
   other_path().exchange(tables, two, given, seed);
 }
 
-// One turn on both paths: now and then an exchange, else any play.
+// One turn on both paths: one time in ten an exchange, otherwise any play.
 void take_turn(const EditionTables& tables, Game& one, Game& two,
                const std::vector<PackedPlay>& plays, const Seed& seed, RandomGenerator& random) {
   const int held = one.racks[one.to_move].size;
@@ -83,7 +83,7 @@ bool follow_game(const EditionTables& tables, int players, const Seed& seed, std
   return why = "no end", false;
 }
 
-// Special squares so close together that one play covers several.
+// Multipliers so close together that one play covers several.
 Edition crowded(Edition edition) {
   for (int square = 0; square < kSquares; ++square) {
     if (square % 3 == 0) edition.multipliers[square] = static_cast<std::uint8_t>(2 + square % 2);

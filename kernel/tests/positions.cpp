@@ -52,7 +52,7 @@ std::uint8_t seats(const std::string& digits) {
 }
 
 void read_keys(Game& game, const std::vector<std::string>& fields) {
-  bool tells_new = false;
+  bool has_new = false;
   for (std::size_t field = 5; field < fields.size(); ++field) {
     const auto parts = split(fields[field], '=');
     const int number = std::atoi(parts[1].c_str());
@@ -61,10 +61,10 @@ void read_keys(Game& game, const std::vector<std::string>& fields) {
     if (parts[0] == "quiet") game.quiet = number;
     if (parts[0] == "passes") game.passes = number;
     if (parts[0] == "again") game.again = number;
-    tells_new |= parts[0] == "new";
+    has_new |= parts[0] == "new";
   }
-  // On an empty board nobody has had a turn, else everybody.
-  if (!tells_new && game.board.tile_count == 0) {
+  // On an empty board nobody has had a turn, otherwise everybody.
+  if (!has_new && game.board.tile_count == 0) {
     game.is_new = static_cast<std::uint8_t>((1u << game.players) - 1);
   }
   game.is_new = static_cast<std::uint8_t>(game.is_new & ~game.is_out);

@@ -6,7 +6,7 @@
 
 #include "thinking.h"
 
-// Of the path only what finds replies is asked; the rest of what it needs is compiled along.
+// These headers contain functions that this file does not use.
 #pragma GCC diagnostic ignored "-Wunused-function"
 #include "path/rack_probabilities.h"
 #include "path/replies.h"
@@ -18,12 +18,12 @@ using namespace triolet;
 namespace {
 
 constexpr int kGames = 3;  // for each table
-constexpr int kShare = 2;  // at each turn one rack in so many is asked
+constexpr int kShare = 2;  // at each turn, every second rack is compared
 constexpr int kEveryTurn = 2;
 constexpr int kAgain = 25;
 constexpr int kMostTurns = 60;  // then the bag is empty
 
-// Racks of one to three tiles, each once.
+// Every rack of one to three tiles.
 std::vector<Rack> all_racks(const Edition& edition) {
   std::vector<Rack> racks;
   const auto offer = [&](std::initializer_list<int> kinds) {
@@ -46,7 +46,7 @@ std::vector<Rack> all_racks(const Edition& edition) {
   return racks;
 }
 
-// The highest points, with so many more for each replay square.
+// The highest points, with `again` more for each replay square.
 int highest(const EditionTables& tables, const Game& game, const Rack& rack, int again) {
   static PackedPlay found[1 << 14];
   const int count =
@@ -69,7 +69,7 @@ std::string name_of(const Rack& rack) {
   return name;
 }
 
-// Asks a share of the racks, the board's number tells which; the first that is wrong is named.
+// Compares every second rack, starting with the first or the second by the board's number.
 bool compare_board(const EditionTables& tables, const Game& game, const std::vector<Rack>& racks,
                    int board, std::string& why) {
   const int again = board / kShare % 2 == 0 ? 0 : kAgain;
@@ -87,7 +87,7 @@ bool compare_board(const EditionTables& tables, const Game& game, const std::vec
   return true;
 }
 
-// Any play, or else an exchange of one tile, or a pass.
+// Makes any play, else exchanges one tile, else passes.
 void make_any_move(const EditionTables& tables, Game& game, const Seed& seed,
                    RandomGenerator& random) {
   static PackedPlay found[1 << 14];
@@ -122,7 +122,7 @@ void compare_game(const EditionTables& tables, const std::vector<Rack>& racks, i
   }
 }
 
-// A square of nine in which one to three squares of a line are still empty.
+// A square of nine with one to three empty squares in one line.
 void compare_nine_squares(const EditionTables& tables, const std::vector<Rack>& racks,
                           const std::string& name, Report& report) {
   constexpr int kMagic[] = {2, 7, 6, 9, 5, 1, 4, 3, 8};

@@ -17,7 +17,7 @@ namespace {
 constexpr int kMostTurns = 200;
 constexpr int kCandidates = 3;
 constexpr int kDeals = 2;
-constexpr int kThinkEvery = 4;  // turns of the thinker
+constexpr int kThinkEvery = 4;  // turns of the observer
 
 const Path& other_path() { return has_wide_path() ? wide_path : portable_path; }
 
@@ -38,7 +38,7 @@ Weights some_weights(int number) {
   weights.spread = 300;
   weights.spread_tile = 144;
   weights.playout_bag = 15;
-  // Every third game with one draw at the end of each line, as in a plain simulation.
+  // Every third game is a plain simulation: leaves count the points of one draw.
   weights.is_plain = number % 3 == 2;
   weights.characters[0] = {0.4f, 0.5f, 0.001f, 1.5f};
   weights.characters[1] = {0.4f, 6, 0.03f, 3};
@@ -47,7 +47,7 @@ Weights some_weights(int number) {
   return weights;
 }
 
-// A game and what its first seat knows of it.
+// A game as its first seat sees it.
 struct Observer {
   const EditionTables& tables;
   const Path& path;
@@ -75,7 +75,7 @@ struct Observer {
     return hidden;
   }
 
-  // Nothing hidden is in it: other racks and the bag hold noughts.
+  // Hides other racks and the bag: they hold zeros.
   std::unique_ptr<Observation> observation(const Game& game) const {
     auto seen = std::unique_ptr<Observation>(new Observation{game, unseen(game), {}});
     for (int seat = 1; seat < game.players; ++seat) {
@@ -122,7 +122,7 @@ std::vector<float> numbers_of(const std::vector<Judged>& moves) {
   return numbers;
 }
 
-// The lines after the best moves, looked ahead or played out.
+// The estimates of the best moves, by playouts and by lookahead.
 std::vector<float> estimates_of(const Observer& observer, const Observation& observation,
                                 const std::vector<Judged>& moves) {
   const int count = std::min(kCandidates, static_cast<int>(moves.size()));
@@ -153,15 +153,15 @@ struct ThinkingGame {
   Report& report;
   std::string name;
 
-  // The thinker's move: the best by its own judgement.
+  // Returns the move with the best static evaluation.
   Judged think(const Game& game, bool compares) {
     const auto observation = one.observation(game);
     const std::vector<Judged> moves = judged_by(one, *observation);
     const std::vector<float> numbers = numbers_of(moves);
-    report.check(!moves.empty() && are_numbers(numbers), name, "judges");
+    report.check(!moves.empty() && are_numbers(numbers), name, "evaluates");
     if (!compares) return moves[0];
     report.check(numbers == numbers_of(judged_by(two, *two.observation(game))), name,
-                 "judges alike");
+                 "evaluates alike");
     const std::vector<float> estimates = estimates_of(one, *observation, moves);
     report.check(are_numbers(estimates), name, "estimates");
     report.check(estimates == estimates_of(two, *two.observation(game), moves), name,
@@ -176,7 +176,7 @@ struct ThinkingGame {
     const Belief& other = two.beliefs[before.to_move];
     report.check(std::equal(belief.share, belief.share + kCharacters, other.share) &&
                      are_numbers({belief.share, belief.share + kCharacters}),
-                 name, "believes");
+                 name, "belief");
   }
 
   void forget(int seat) {
@@ -191,7 +191,7 @@ PackedPlay chosen_play(const EditionTables& tables, const Game& game, RandomGene
   const int count =
       portable_path.plays(tables, game.board, rack, game.is_first_turn(), found, 1 << 14);
   if (count == 0) return kNoPlay;
-  // The last seats know better than the second.
+  // The second seat plays at random, the others play the best.
   if (game.to_move > 1) return portable_path.best(tables, game.board, rack, game.is_first_turn());
   return found[random.below(static_cast<std::uint64_t>(count))];
 }

@@ -1,7 +1,7 @@
-"""The end of the game, searched to the last tile: the bag is empty and two players are left.
+"""Endgames, searched to the last tile: the bag is empty and two players are left.
 
-The other rack is any of the few that the unseen tiles allow. The value of a move is the exact
-expectation, over these racks, of what follows with open racks and best play of both.
+The other rack is one of the few that the unseen tiles allow. The value of a move is the exact
+expectation, over these racks, of the game with open racks and best play of both.
 """
 
 from collections.abc import Sequence
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from triolet.engine._kernel import Thinker
 
 WANTED: Final = 5
-"""So many of the best moves get an exact value; the others are proved to be no better."""
+"""Number of best moves with an exact value; the others are proved to be no better."""
 NODES_A_SECOND: Final = 2_000_000
-"""About so many turns are searched in a second on one core."""
+"""Search speed on one core, approximate."""
 MOST_DEALS: Final = 256
 _EXACT: Final = 0
 _ESTIMATED: Final = 2
@@ -26,7 +26,7 @@ _ESTIMATED: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """A move with the final difference to be expected."""
+    """A move with its expected final difference."""
 
     judged: JudgedMove
     difference: float

@@ -28,12 +28,12 @@ class Certainty(Enum):
     EXACT = "exact"
     """Every deal and every line to the end of the game."""
     BOUNDED = "bounded"
-    """The same, but only proved to be no more than this."""
+    """The same, but only an upper bound."""
     FORESEEN = "foreseen"
-    """Every reply with its chance, then expectation: no error of sampling."""
+    """Expectation over every reply with its probability: no sampling error."""
     SAMPLED = "sampled"
     STATIC = "static"
-    """Nothing was played on."""
+    """Evaluation of the move without further play."""
 
 
 @dataclass(frozen=True, slots=True)
