@@ -11,6 +11,7 @@
 #include "path/endgame_solver.h"
 #include "path/evaluation.h"
 #include "path/lookahead.h"
+#include "path/possible_racks.h"
 #include "path/simulation.h"
 #include "path/turns.h"
 

@@ -6,6 +6,7 @@
 
 #include "edition.h"
 #include "game.h"
+#include "path/face_vector.h"
 #include "path/replies.h"
 #include "thinking.h"
 

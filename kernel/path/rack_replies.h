@@ -2,6 +2,7 @@
 #pragma once
 
 #include "edition.h"
+#include "path/face_vector.h"
 #include "path/rack_probabilities.h"
 #include "path/replies.h"
 #include "thinking.h"
