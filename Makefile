@@ -2,6 +2,7 @@
 PYTHON = python3
 ARGS =
 BIN = .venv/bin
+KERNEL_SOURCES = kernel/*.h kernel/*.cpp kernel/path/*.h kernel/tests/*.h kernel/tests/*.cpp
 BOOTSTRAP = command -v $(PYTHON) >/dev/null || { \
   echo 'Triolet needs Python 3.11 or newer, and $(PYTHON) was not found.' >&2; exit 1; }; \
   $(PYTHON) tools/bootstrap.py
@@ -85,4 +86,5 @@ ready-to-test:
 static-checks: ready-to-test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/clang-format --dry-run --Werror $(KERNEL_SOURCES)
 	$(BIN)/mypy

@@ -24,12 +24,12 @@ def judge_all(view: Observation, pool: ThreadPoolExecutor, threads: int) -> int:
     """Judges every move of a turn; says how many there are."""
     moves, thinker = judge(view, load_weights())
     assert thinker is not None
-    candidates = [(move.record, list(move.given)) for move in moves]
+    candidates = [(move.packed_play, list(move.given)) for move in moves]
     shares = [candidates[part::threads] for part in range(threads)]
     if thinker.can_look_ahead():
         list(pool.map(thinker.look_ahead, shares))
     else:
-        list(pool.map(lambda share: thinker.play_lines(share, 1, 0, DEALS), shares))
+        list(pool.map(lambda share: thinker.simulate(share, 1, 0, DEALS), shares))
     return len(moves)
 
 

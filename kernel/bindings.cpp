@@ -1,4 +1,4 @@
-// The one place where the kernel meets Python; see src/triolet/engine/kernel.py for its user.
+// The Python module; only src/triolet/engine/kernel.py uses it.
 #include "bindings.h"
 
 #include <nanobind/stl/string.h>
@@ -18,7 +18,8 @@ const Path& path_named(const std::string& name) {
   if (name == "portable") return portable_path;
   if (name == "wide" && has_wide_path()) return wide_path;
   if (name.empty()) return chosen_path();
-  throw nb::value_error("a path is \"portable\", \"wide\" where the machine has it, or \"\"");
+  throw nb::value_error(
+      "path must be \"portable\", \"wide\" (on a machine that supports it) or \"\"");
 }
 
 Rack read_rack(const std::vector<int>& tiles) {
@@ -70,23 +71,22 @@ Edition read_edition(const nb::dict& values) {
   for (const auto& [row, column, factor] : nb::cast<std::vector<Special>>(values["multipliers"])) {
     edition.multipliers[row * kLines + column] = static_cast<std::uint8_t>(factor);
   }
-  for (const auto& [row, column] :
-       nb::cast<std::vector<std::tuple<int, int>>>(values["replays"])) {
+  for (const auto& [row, column] : nb::cast<std::vector<std::tuple<int, int>>>(values["replays"])) {
     edition.replays[row * kLines + column] = true;
   }
   prepare(edition);
   return edition;
 }
 
-Position* set_up(Table& table, const std::string& path, const std::vector<PlacedTile>& board,
-                 const std::vector<std::vector<int>>& racks, const std::vector<int>& bag,
-                 const std::vector<int>& scores, int to_move, int is_new, int is_out, int quiet,
-                 int passes, int again) {
-  auto* position = new Position{&table, &path_named(path), {}};
+Position* set_up(EditionTables& tables, const std::string& path,
+                 const std::vector<PlacedTile>& board, const std::vector<std::vector<int>>& racks,
+                 const std::vector<int>& bag, const std::vector<int>& scores, int to_move,
+                 int is_new, int is_out, int quiet, int passes, int again) {
+  auto* position = new Position{&tables, &path_named(path), {}};
   Game& game = position->game;
-  game.board = table.empty_board;
+  game.board = tables.empty_board;
   for (const auto& [row, column, face, is_joker] : board) {
-    position->path->lay(table.edition, game.board, row * kLines + column, face, is_joker);
+    position->path->lay(tables.edition, game.board, row * kLines + column, face, is_joker);
   }
   game.players = static_cast<int>(racks.size());
   for (std::size_t seat = 0; seat < racks.size(); ++seat) {
@@ -110,13 +110,12 @@ Position* set_up(Table& table, const std::string& path, const std::vector<Placed
   return position;
 }
 
-std::vector<Record> all_plays(const Position& position) {
+std::vector<PackedPlay> all_plays(const Position& position) {
   const Game& game = position.game;
-  std::vector<Record> found(4096);
+  std::vector<PackedPlay> found(4096);
   const auto generate = [&] {
-    return position.path->plays(*position.table, game.board, game.racks[game.to_move],
-                                game.is_first_turn(), found.data(),
-                                static_cast<int>(found.size()));
+    return position.path->plays(*position.tables, game.board, game.racks[game.to_move],
+                                game.is_first_turn(), found.data(), static_cast<int>(found.size()));
   };
   int count = generate();
   if (count > static_cast<int>(found.size())) {
@@ -128,9 +127,9 @@ std::vector<Record> all_plays(const Position& position) {
   return found;
 }
 
-std::vector<PlacedTile> placed_tiles(const Table& table, Record record) {
+std::vector<PlacedTile> placed_tiles(const EditionTables& tables, PackedPlay packed) {
   std::vector<PlacedTile> tiles;
-  const Play play = read_record(table.order, record);
+  const Play play = unpack(tables.order, packed);
   for (int index = 0; index < play.count; ++index) {
     const LaidTile& laid = play.tiles[index];
     tiles.emplace_back(laid.square / kLines, laid.square % kLines, laid.face, laid.is_joker);
@@ -149,10 +148,10 @@ std::vector<Seed> text_seeds(const std::vector<std::string>& texts) {
   return seeds;
 }
 
-std::vector<GameResult> play_match(const Table& table, const std::string& path,
-                                   const std::vector<int>& policies,
-                                   const std::vector<Seed>& seeds, int threads) {
-  Match match{table, path_named(path), static_cast<int>(policies.size()), {}};
+std::vector<GameResult> play_match(const EditionTables& tables, const std::string& path,
+                                   const std::vector<int>& policies, const std::vector<Seed>& seeds,
+                                   int threads) {
+  Match match{tables, path_named(path), static_cast<int>(policies.size()), {}};
   for (std::size_t seat = 0; seat < policies.size(); ++seat) {
     match.policies[seat] = static_cast<Policy>(policies[seat]);
   }
@@ -166,11 +165,11 @@ std::vector<GameResult> play_match(const Table& table, const std::string& path,
   return tuples;
 }
 
-std::tuple<double, std::uint64_t, std::uint64_t> time_match(const Table& table,
+std::tuple<double, std::uint64_t, std::uint64_t> time_match(const EditionTables& tables,
                                                             const std::string& path, int players,
                                                             int count, int threads) {
   nb::gil_scoped_release released;
-  const Timing timing = time_games({table, path_named(path), players, {}}, count, threads);
+  const Timing timing = time_games({tables, path_named(path), players, {}}, count, threads);
   return {timing.seconds, timing.turns, timing.plays};
 }
 
@@ -180,72 +179,83 @@ std::tuple<double, std::uint64_t, std::uint64_t> time_match(const Table& table,
 
 NB_MODULE(_kernel, module) {
   using namespace triolet;
-  module.doc() = "The compiled kernel: generates, scores and plays. Use triolet.engine.kernel.";
-  module.def("has_wide_path", &has_wide_path, "Whether this machine can run the wide path.");
-  module.def("chosen_path", [] { return std::string(chosen_path().name); },
-             "The path that is used if none is named.");
+  module.doc() =
+      "The compiled kernel: move generation, scoring and playouts. Use triolet.engine.kernel.";
+  module.def("has_wide_path", &has_wide_path, "Return whether this machine can run the wide path.");
+  module.def(
+      "chosen_path", [] { return std::string(chosen_path().name); }, "Return the default path.");
 
-  nb::class_<Table>(module, "Table", "An edition's tables.")
-      .def("__init__",
-           [](Table* table, const nb::dict& values) {
-             const Edition edition = read_edition(values);
-             new (table) Table{edition, TextOrder(edition.size), {}};
-             portable_path.clear_board(edition, table->empty_board);
-           },
-           nb::arg("values"))
+  nb::class_<EditionTables>(module, "EditionTables", "Constant data of an edition.")
+      .def(
+          "__init__",
+          [](EditionTables* tables, const nb::dict& values) {
+            const Edition edition = read_edition(values);
+            new (tables) EditionTables{edition, TextOrder(edition.size), {}};
+            portable_path.clear_board(edition, tables->empty_board);
+          },
+          nb::arg("values"))
       .def("placed_tiles", &placed_tiles, nb::arg("play"),
-           "The row, column, face and joker of each tile of a play.");
+           "Return row, column, face and joker flag of each tile of a packed play.");
 
   nb::class_<Position> position(module, "Position",
-                                "A game at one moment, with everything hidden.");
-  position.def(nb::new_(&set_up), nb::arg("table"), nb::arg("path"), nb::arg("board"),
+                                "A game at one moment, including hidden racks and the bag.");
+  position
+      .def(nb::new_(&set_up), nb::arg("tables"), nb::arg("path"), nb::arg("board"),
            nb::arg("racks"), nb::arg("bag"), nb::arg("scores"), nb::arg("to_move"),
            nb::arg("is_new"), nb::arg("is_out"), nb::arg("quiet"), nb::arg("passes"),
            nb::arg("again"), nb::keep_alive<0, 1>())
-      .def_static("deal",
-                  [](Table& table, const std::string& path, int players, const std::string& seed) {
-                    return new Position{&table, &path_named(path),
-                                        deal(table, players, Seed{seed, 0, true})};
-                  },
-                  nb::arg("table"), nb::arg("path"), nb::arg("players"), nb::arg("seed"),
-                  nb::keep_alive<0, 1>(), nb::rv_policy::take_ownership)
-      .def("plays", &all_plays, "All plays, best first, equal points in the order of texts.")
-      .def("best",
-           [](const Position& position) {
-             const Game& game = position.game;
-             return position.path->best(*position.table, game.board, game.racks[game.to_move],
-                                        game.is_first_turn());
-           },
-           "The first of the plays; 0 if there is none.")
-      .def("play",
-           [](Position& position, Record record) {
-             position.path->play(*position.table, position.game, record);
-           },
-           nb::arg("play"))
-      .def("exchange",
-           [](Position& position, const std::vector<int>& tiles, const std::string& seed) {
-             position.path->exchange(*position.table, position.game, read_rack(tiles),
-                                     Seed{seed, 0, true});
-           },
-           nb::arg("tiles"), nb::arg("seed"))
+      .def_static(
+          "deal",
+          [](EditionTables& tables, const std::string& path, int players, const std::string& seed) {
+            return new Position{&tables, &path_named(path),
+                                deal(tables, players, Seed{seed, 0, true})};
+          },
+          nb::arg("tables"), nb::arg("path"), nb::arg("players"), nb::arg("seed"),
+          nb::keep_alive<0, 1>(), nb::rv_policy::take_ownership)
+      .def("plays", &all_plays,
+           "Return all packed plays, best first; equal points in alphabetical order of the texts.")
+      .def(
+          "best",
+          [](const Position& position) {
+            const Game& game = position.game;
+            return position.path->best(*position.tables, game.board, game.racks[game.to_move],
+                                       game.is_first_turn());
+          },
+          "Return the best packed play; 0 if there is none.")
+      .def(
+          "play",
+          [](Position& position, PackedPlay packed) {
+            position.path->play(*position.tables, position.game, packed);
+          },
+          nb::arg("play"))
+      .def(
+          "exchange",
+          [](Position& position, const std::vector<int>& tiles, const std::string& seed) {
+            position.path->exchange(*position.tables, position.game, read_rack(tiles),
+                                    Seed{seed, 0, true});
+          },
+          nb::arg("tiles"), nb::arg("seed"))
       .def("pass_turn", [](Position& position) { position.path->pass(position.game); })
-      .def("termination",
-           [](const Position& position) {
-             return static_cast<int>(position.path->termination(*position.table, position.game));
-           },
-           "0 while the game goes on, else 1 out, 2 all passed, 3 dead board, 4 quiet, 5 last left.")
+      .def(
+          "termination",
+          [](const Position& position) {
+            return static_cast<int>(position.path->termination(*position.tables, position.game));
+          },
+          "Return 0 (not over), 1 out, 2 all passed, 3 dead board, 4 quiet or 5 last one left.")
       .def("settle",
            [](Position& position) {
-             settle(position.table->edition, position.game,
-                    position.path->termination(*position.table, position.game));
+             settle(position.tables->edition, position.game,
+                    position.path->termination(*position.tables, position.game));
            })
-      .def("perft",
-           [](const Position& position, int depth) {
-             return position.path->perft(*position.table, position.game, depth);
-           },
-           nb::arg("depth"), nb::call_guard<nb::gil_scoped_release>())
-      .def("copy", [](const Position& position) { return new Position(position); },
-           nb::rv_policy::take_ownership, nb::keep_alive<0, 1>())
+      .def(
+          "perft",
+          [](const Position& position, int depth) {
+            return position.path->perft(*position.tables, position.game, depth);
+          },
+          nb::arg("depth"), nb::call_guard<nb::gil_scoped_release>())
+      .def(
+          "copy", [](const Position& position) { return new Position(position); },
+          nb::rv_policy::take_ownership, nb::keep_alive<0, 1>())
       .def_prop_ro("to_move", [](const Position& position) { return position.game.to_move; })
       .def_prop_ro("turns", [](const Position& position) { return position.game.turns; })
       .def_prop_ro("bag_count", [](const Position& position) { return position.game.bag_count(); })
@@ -254,30 +264,31 @@ NB_MODULE(_kernel, module) {
                      const Game& game = position.game;
                      return std::vector<int>(game.scores, game.scores + game.players);
                    })
-      .def("rack",
-           [](const Position& position, int seat) { return write_rack(position.game.racks[seat]); },
-           nb::arg("seat"));
+      .def(
+          "rack",
+          [](const Position& position, int seat) { return write_rack(position.game.racks[seat]); },
+          nb::arg("seat"));
 
-  module.def("play_seeded_games",
-             [](const Table& table, const std::string& path, const std::vector<int>& policies,
-                const std::vector<std::string>& seeds, int threads) {
-               return play_match(table, path, policies, text_seeds(seeds), threads);
-             },
-             nb::arg("table"), nb::arg("path"), nb::arg("policies"), nb::arg("seeds"),
-             nb::arg("threads"),
-             "Plays a game for each seed, dealt as the rules library deals; the scores, the\n"
-             "termination, the turns and the plays seen of each.");
-  module.def("play_quick_games",
-             [](const Table& table, const std::string& path, const std::vector<int>& policies,
-                std::uint64_t first_seed, int count, int threads) {
-               return play_match(table, path, policies, number_seeds(first_seed, count), threads);
-             },
-             nb::arg("table"), nb::arg("path"), nb::arg("policies"), nb::arg("first_seed"),
+  module.def(
+      "play_seeded_games",
+      [](const EditionTables& tables, const std::string& path, const std::vector<int>& policies,
+         const std::vector<std::string>& seeds,
+         int threads) { return play_match(tables, path, policies, text_seeds(seeds), threads); },
+      nb::arg("tables"), nb::arg("path"), nb::arg("policies"), nb::arg("seeds"), nb::arg("threads"),
+      "Play a game for each seed, dealt as the rules library deals; return the scores,\n"
+      "termination, turns and number of generated plays of each.");
+  module.def(
+      "play_quick_games",
+      [](const EditionTables& tables, const std::string& path, const std::vector<int>& policies,
+         std::uint64_t first_seed, int count, int threads) {
+        return play_match(tables, path, policies, number_seeds(first_seed, count), threads);
+      },
+      nb::arg("tables"), nb::arg("path"), nb::arg("policies"), nb::arg("first_seed"),
+      nb::arg("count"), nb::arg("threads"),
+      "The same with the fast random generator, for measurements.");
+  module.def("time_games", &time_match, nb::arg("tables"), nb::arg("path"), nb::arg("players"),
              nb::arg("count"), nb::arg("threads"),
-             "The same with the quick shuffle, for measuring.");
-  module.def("time_games", &time_match, nb::arg("table"), nb::arg("path"), nb::arg("players"),
-             nb::arg("count"), nb::arg("threads"),
-             "The seconds, turns and plays of so many quick greedy games.");
+             "Play greedy games and return seconds, turns and generated plays.");
   bind_endgame(position);
   bind_thinking(module);
 }

@@ -1,4 +1,4 @@
-// What both parts of the Python module share.
+// Declarations shared by the files of the Python module.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -15,9 +15,9 @@ namespace nb = nanobind;
 
 using PlacedTile = std::tuple<int, int, int, bool>;  // row, column, face, whether a joker
 
-// A game together with its tables and the path that plays it.
+// A game with its edition's tables and the path that plays it.
 struct Position {
-  const Table* table;
+  const EditionTables* tables;
   const Path* path;
   Game game;
 };
@@ -26,9 +26,10 @@ const Path& path_named(const std::string& name);
 Rack read_rack(const std::vector<int>& tiles);
 std::vector<int> write_rack(const Rack& rack);
 
-// A move's number (0: a pass), its value, the share of deals won, and how certain that is.
-using MoveValue = std::tuple<Record, double, double, int>;
-std::vector<MoveValue> judge_endgame(const Table& table, const Path& path, const Game& game,
+// The packed play (0: a pass), its value, the share of deals won, and its certainty.
+using MoveValue = std::tuple<PackedPlay, double, double, int>;
+std::vector<MoveValue> solve_endgame(const EditionTables& tables, const Path& path,
+                                     const Game& game,
                                      const std::vector<std::tuple<std::vector<int>, double>>& deals,
                                      int wanted, std::uint64_t most_nodes);
 

@@ -1,4 +1,4 @@
-// What Python needs for endgames. Part of the module in bindings.cpp.
+// The endgame solver in the Python module.
 #include "bindings.h"
 
 #include <nanobind/stl/tuple.h>
@@ -16,46 +16,49 @@ namespace {
 
 using PossibleTiles = std::tuple<std::vector<int>, double>;
 
-std::vector<MoveValue> judge(const Position& position, const std::vector<PossibleTiles>& deals,
-                             int wanted, std::uint64_t most_nodes) {
-  return judge_endgame(*position.table, *position.path, position.game, deals, wanted, most_nodes);
+std::vector<MoveValue> solve_for_position(const Position& position,
+                                          const std::vector<PossibleTiles>& deals, int wanted,
+                                          std::uint64_t most_nodes) {
+  return solve_endgame(*position.tables, *position.path, position.game, deals, wanted, most_nodes);
 }
 
 }  // namespace
 
-std::vector<MoveValue> judge_endgame(const Table& table, const Path& path, const Game& game,
+std::vector<MoveValue> solve_endgame(const EditionTables& tables, const Path& path,
+                                     const Game& game,
                                      const std::vector<std::tuple<std::vector<int>, double>>& deals,
                                      int wanted, std::uint64_t most_nodes) {
   const int most_deals = kMostDeals;
   if (deals.empty() || deals.size() > static_cast<std::size_t>(most_deals)) {
-    throw nb::value_error("an endgame has 1 to 256 deals");
+    throw nb::value_error("the number of deals must be 1 to 256");
   }
   std::vector<PossibleRack> racks;
   for (const auto& [tiles, probability] : deals) racks.push_back({read_rack(tiles), probability});
-  // Not value-initialised: most of the room is never touched.
-  const std::unique_ptr<EndgameRoom> room(new EndgameRoom);
-  const std::unique_ptr<EndgameAnswer> answer(new EndgameAnswer);
+  // Not value-initialized: most of the buffers is never touched.
+  const std::unique_ptr<EndgameBuffers> buffers(new EndgameBuffers);
+  const std::unique_ptr<EndgameResult> result(new EndgameResult);
   {
     const nb::gil_scoped_release released;
-    path.judge_endgame(
-        table, game,
-        {racks.data(), static_cast<int>(racks.size()), wanted, most_nodes, nullptr}, *room,
-        *answer);
+    path.solve_endgame(tables, game,
+                       {racks.data(), static_cast<int>(racks.size()), wanted, most_nodes, nullptr},
+                       *buffers, *result);
   }
   std::vector<MoveValue> moves;
-  for (int index = 0; index < answer->count; ++index) {
-    const EndgameMove& move = answer->moves[index];
-    moves.emplace_back(move.record, move.value, move.win_share, static_cast<int>(move.certainty));
+  for (int index = 0; index < result->count; ++index) {
+    const EndgameMove& move = result->moves[index];
+    moves.emplace_back(move.packed_play, move.value, move.win_share,
+                       static_cast<int>(move.certainty));
   }
   return moves;
 }
 
 void bind_endgame(nb::class_<Position>& position) {
-  position.def("judge_endgame", &judge, nb::arg("deals"), nb::arg("wanted"),
-               nb::arg("most_nodes"),
-               "Every move with an empty bag and two seats in, best first: its number (0: a pass),\n"
-               "the expected final difference, the share of deals won, and 0 exact, 1 bounded, 2\n"
-               "estimated.");
+  position.def(
+      "solve_endgame", &solve_for_position, nb::arg("deals"), nb::arg("wanted"),
+      nb::arg("most_nodes"),
+      "Return every move, best first: packed play (0: a pass), expected final difference,\n"
+      "share of deals won, and certainty: 0 exact, 1 bounded, 2 estimated.\n"
+      "The bag must be empty and two seats left.");
 }
 
 }  // namespace triolet

@@ -1,4 +1,4 @@
-// What Python needs for thinking: views, judged moves and lines. Part of the module in bindings.cpp.
+// Evaluation and simulation in the Python module.
 #include "bindings.h"
 
 #include <nanobind/stl/string.h>
@@ -15,86 +15,85 @@ namespace triolet {
 namespace {
 
 using JudgedMove =
-    std::tuple<Record, std::vector<int>, int, int, float, float, float, float, float>;
-using Candidate = std::tuple<Record, std::vector<int>>;
-// The seat, the tiles it laid, their points, how many tiles it held and had exchanged.
+    std::tuple<PackedPlay, std::vector<int>, int, int, float, float, float, float, float>;
+using Candidate = std::tuple<PackedPlay, std::vector<int>>;
+// Seat, tiles laid, their points, tiles held before, tiles exchanged.
 using SeenTurn = std::tuple<int, std::vector<PlacedTile>, int, int, int>;
 
 struct Thinker {
-  const Table* table;
+  const EditionTables* tables;
   const Path* path;
-  Evaluation evaluation;
-  View view;
+  Weights weights;
+  Observation observation;
 };
 
-Evaluation read_evaluation(const nb::dict& values) {
+Weights read_weights(const nb::dict& values) {
   const auto number = [&](const char* key) { return nb::cast<float>(values[key]); };
-  Evaluation evaluation;
-  evaluation.reply = number("reply");
-  evaluation.next = number("next");
-  evaluation.again = number("again");
-  evaluation.leaf_next = number("leaf_next");
-  evaluation.leaf_reply = number("leaf_reply");
-  evaluation.leaf_kept = number("leaf_kept");
-  evaluation.leaf_other = number("leaf_other");
-  evaluation.win = number("win");
-  evaluation.spread = number("spread");
-  evaluation.spread_tile = number("spread_tile");
-  evaluation.playout_bag = nb::cast<int>(values["playout_bag"]);
-  evaluation.is_plain = nb::cast<bool>(values["is_plain"]);
-  for (const auto& [tile, value] :
-       nb::cast<std::vector<std::tuple<int, float>>>(values["kept"])) {
-    if (tile >= kFaces) throw nb::value_error("a face is too high for the kernel");
-    evaluation.kept[tile < 0 ? kJoker : tile] = value;
+  Weights weights;
+  weights.reply = number("reply");
+  weights.next = number("next");
+  weights.again = number("again");
+  weights.leaf_next = number("leaf_next");
+  weights.leaf_reply = number("leaf_reply");
+  weights.leaf_kept = number("leaf_kept");
+  weights.leaf_other = number("leaf_other");
+  weights.win = number("win");
+  weights.spread = number("spread");
+  weights.spread_tile = number("spread_tile");
+  weights.playout_bag = nb::cast<int>(values["playout_bag"]);
+  weights.is_plain = nb::cast<bool>(values["is_plain"]);
+  for (const auto& [tile, value] : nb::cast<std::vector<std::tuple<int, float>>>(values["kept"])) {
+    if (tile >= kFaces) throw nb::value_error("face too high for the kernel");
+    weights.kept[tile < 0 ? kJoker : tile] = value;
   }
   const auto openings = nb::cast<std::vector<float>>(values["openings"]);
   for (std::size_t sort = 0; sort < openings.size() && sort < kOpenings; ++sort) {
-    evaluation.openings[sort] = openings[sort];
+    weights.openings[sort] = openings[sort];
   }
   int count = 0;
-  using Numbers4 = std::tuple<float, float, float, float>;
+  using CharacterNumbers = std::tuple<float, float, float, float>;
   for (const auto& [share, patience, slip, breadth] :
-       nb::cast<std::vector<Numbers4>>(values["characters"])) {
-    if (count < kCharacters) evaluation.characters[count++] = {share, patience, slip, breadth};
+       nb::cast<std::vector<CharacterNumbers>>(values["characters"])) {
+    if (count < kCharacters) weights.characters[count++] = {share, patience, slip, breadth};
   }
-  return evaluation;
+  return weights;
 }
 
-// Lays the tiles of the past turns and learns from those of the others.
-void follow(Thinker& thinker, const std::vector<SeenTurn>& turns, unsigned is_new) {
-  const Edition& edition = thinker.table->edition;
+// Lays the tiles of past turns and updates the beliefs about the other seats.
+void replay_turns(Thinker& thinker, const std::vector<SeenTurn>& turns, unsigned is_new) {
+  const Edition& edition = thinker.tables->edition;
   const Path& path = *thinker.path;
-  View& view = thinker.view;
+  Observation& observation = thinker.observation;
   for (const auto& [seat, tiles, points, held, exchanged] : turns) {
-    Belief& belief = view.beliefs[seat];
+    Belief& belief = observation.beliefs[seat];
     if (exchanged > 0) path.forget_rack(belief);
     if (!tiles.empty()) {
       SeenPlay seen{{}, points, held, ((is_new >> seat) & 1) != 0};
-      const Board before = view.game.board;
+      const Board before = observation.game.board;
       for (const auto& [row, column, face, is_joker] : tiles) {
         const int square = row * kLines + column;
         seen.play.tiles[seen.play.count++] = {square, face, is_joker};
-        path.lay(edition, view.game.board, square, face, is_joker);
-        view.unseen.take(is_joker ? kJoker : face);
+        path.lay(edition, observation.game.board, square, face, is_joker);
+        observation.unseen.take(is_joker ? kJoker : face);
       }
-      if (seat != view.game.to_move) {
-        path.learn_play(edition, thinker.evaluation, before, seen, view.unseen, belief);
+      if (seat != observation.game.to_move) {
+        path.learn_play(edition, thinker.weights, before, seen, observation.unseen, belief);
       }
     }
     is_new &= ~(1u << seat);
   }
 }
 
-Thinker* set_up(Table& table, const std::string& path, const nb::dict& evaluation,
+Thinker* set_up(EditionTables& tables, const std::string& path, const nb::dict& weights,
                 const nb::dict& values) {
   const auto number = [&](const char* key) { return nb::cast<int>(values[key]); };
-  auto* thinker = new Thinker{&table, &path_named(path), read_evaluation(evaluation), {}};
-  View& view = thinker->view;
-  Game& game = view.game;
-  game.board = table.empty_board;
+  auto* thinker = new Thinker{&tables, &path_named(path), read_weights(weights), {}};
+  Observation& observation = thinker->observation;
+  Game& game = observation.game;
+  game.board = tables.empty_board;
   for (int kind = 0; kind < kTileKinds; ++kind) {
-    view.unseen.counts[kind] = table.edition.tile_counts[kind];
-    view.unseen.total += table.edition.tile_counts[kind];
+    observation.unseen.counts[kind] = tables.edition.tile_counts[kind];
+    observation.unseen.total += tables.edition.tile_counts[kind];
   }
   game.to_move = number("seat");
   const auto counts = nb::cast<std::vector<int>>(values["rack_counts"]);
@@ -103,15 +102,15 @@ Thinker* set_up(Table& table, const std::string& path, const nb::dict& evaluatio
   for (int seat = 0; seat < game.players; ++seat) {
     game.racks[seat].size = counts[static_cast<std::size_t>(seat)];
     game.scores[seat] = scores[static_cast<std::size_t>(seat)];
-    thinker->path->start_belief(thinker->evaluation, view.beliefs[seat]);
+    thinker->path->start_belief(thinker->weights, observation.beliefs[seat]);
   }
   game.racks[game.to_move] = read_rack(nb::cast<std::vector<int>>(values["rack"]));
   const Rack& own = game.racks[game.to_move];
-  for (int place = 0; place < own.size; ++place) view.unseen.take(own.tiles[place]);
+  for (int place = 0; place < own.size; ++place) observation.unseen.take(own.tiles[place]);
   for (const auto& [row, column, face, is_joker] :
        nb::cast<std::vector<PlacedTile>>(values["board"])) {
-    thinker->path->lay(table.edition, game.board, row * kLines + column, face, is_joker);
-    view.unseen.take(is_joker ? kJoker : face);
+    thinker->path->lay(tables.edition, game.board, row * kLines + column, face, is_joker);
+    observation.unseen.take(is_joker ? kJoker : face);
   }
   game.bag_end = number("bag_count");
   game.is_new = static_cast<std::uint8_t>(number("is_new"));
@@ -119,8 +118,8 @@ Thinker* set_up(Table& table, const std::string& path, const nb::dict& evaluatio
   game.quiet = number("quiet");
   game.passes = number("passes");
   game.again = number("again");
-  follow(*thinker, nb::cast<std::vector<SeenTurn>>(values["turns"]),
-         static_cast<unsigned>(number("was_new")));
+  replay_turns(*thinker, nb::cast<std::vector<SeenTurn>>(values["turns"]),
+               static_cast<unsigned>(number("was_new")));
   return thinker;
 }
 
@@ -129,18 +128,19 @@ std::vector<JudgedMove> judge_moves(const Thinker& thinker) {
   int count = 0;
   {
     const nb::gil_scoped_release released;
-    count = thinker.path->judge(*thinker.table, thinker.evaluation, thinker.view, judged.data(),
-                                static_cast<int>(judged.size()));
+    count = thinker.path->judge(*thinker.tables, thinker.weights, thinker.observation,
+                                judged.data(), static_cast<int>(judged.size()));
     if (count > static_cast<int>(judged.size())) {
       judged.resize(static_cast<std::size_t>(count));
-      thinker.path->judge(*thinker.table, thinker.evaluation, thinker.view, judged.data(), count);
+      thinker.path->judge(*thinker.tables, thinker.weights, thinker.observation, judged.data(),
+                          count);
     }
   }
   std::vector<JudgedMove> moves;
   moves.reserve(static_cast<std::size_t>(count));
   for (int index = 0; index < count; ++index) {
     const Judged& move = judged[static_cast<std::size_t>(index)];
-    moves.emplace_back(move.record, write_rack(move.given), move.points, move.again, move.kept,
+    moves.emplace_back(move.packed_play, write_rack(move.given), move.points, move.again, move.kept,
                        move.opens, move.reply, move.next, move.value);
   }
   return moves;
@@ -149,98 +149,101 @@ std::vector<JudgedMove> judge_moves(const Thinker& thinker) {
 std::vector<Judged> read_candidates(const std::vector<Candidate>& candidates) {
   std::vector<Judged> moves(candidates.size());
   for (std::size_t index = 0; index < candidates.size(); ++index) {
-    moves[index].record = std::get<0>(candidates[index]);
+    moves[index].packed_play = std::get<0>(candidates[index]);
     moves[index].given = read_rack(std::get<1>(candidates[index]));
   }
   return moves;
 }
 
-// The gains and the chances to win.
+// Gains, and probabilities to win.
 using Gains = std::tuple<std::vector<float>, std::vector<float>>;
 
-Gains write_lines(const std::vector<Line>& lines) {
+Gains write_estimates(const std::vector<Estimate>& estimates) {
   Gains written;
-  for (const Line& line : lines) {
-    std::get<0>(written).push_back(line.gain);
-    std::get<1>(written).push_back(line.win);
+  for (const Estimate& estimate : estimates) {
+    std::get<0>(written).push_back(estimate.gain);
+    std::get<1>(written).push_back(estimate.win);
   }
   return written;
 }
 
-Gains play_lines(const Thinker& thinker, const std::vector<Candidate>& candidates,
-                 std::uint64_t seed, int first_deal, int deals) {
+Gains simulate(const Thinker& thinker, const std::vector<Candidate>& candidates, std::uint64_t seed,
+               int first_deal, int deals) {
   const std::vector<Judged> moves = read_candidates(candidates);
-  std::vector<Line> lines(candidates.size() * static_cast<std::size_t>(deals));
+  std::vector<Estimate> estimates(candidates.size() * static_cast<std::size_t>(deals));
   {
     const nb::gil_scoped_release released;
-    thinker.path->play_lines(*thinker.table, thinker.evaluation, thinker.view, moves.data(),
-                             static_cast<int>(moves.size()), seed, first_deal, deals,
-                             lines.data());
+    thinker.path->simulate(*thinker.tables, thinker.weights, thinker.observation, moves.data(),
+                           static_cast<int>(moves.size()), seed, first_deal, deals,
+                           estimates.data());
   }
-  return write_lines(lines);
+  return write_estimates(estimates);
 }
 
 Gains look_ahead(const Thinker& thinker, const std::vector<Candidate>& candidates) {
   const std::vector<Judged> moves = read_candidates(candidates);
-  std::vector<Line> lines(candidates.size());
+  std::vector<Estimate> estimates(candidates.size());
   {
     const nb::gil_scoped_release released;
-    thinker.path->look_ahead(*thinker.table, thinker.evaluation, thinker.view, moves.data(),
-                             static_cast<int>(moves.size()), lines.data());
+    thinker.path->look_ahead(*thinker.tables, thinker.weights, thinker.observation, moves.data(),
+                             static_cast<int>(moves.size()), estimates.data());
   }
-  return write_lines(lines);
+  return write_estimates(estimates);
 }
 
 bool can_look_ahead(const Thinker& thinker) {
-  return thinker.path->can_look_ahead(*thinker.table, thinker.evaluation, thinker.view);
+  return thinker.path->can_look_ahead(*thinker.tables, thinker.weights, thinker.observation);
 }
 
 using PossibleTiles = std::tuple<std::vector<int>, double>;
 
 std::vector<PossibleTiles> possible_tiles(const Thinker& thinker, int seat) {
   std::vector<PossibleRack> racks(4096);
-  const int room = static_cast<int>(racks.size());
-  const int count = thinker.path->possible_racks(thinker.view, seat, racks.data(), room);
+  const int capacity = static_cast<int>(racks.size());
+  const int count = thinker.path->possible_racks(thinker.observation, seat, racks.data(), capacity);
   std::vector<PossibleTiles> written;
-  for (int index = 0; index < count && index < room; ++index) {
+  for (int index = 0; index < count && index < capacity; ++index) {
     const PossibleRack& possible = racks[static_cast<std::size_t>(index)];
     written.emplace_back(write_rack(possible.rack), possible.probability);
   }
   return written;
 }
 
-std::vector<MoveValue> solve(const Thinker& thinker, const std::vector<PossibleTiles>& deals,
-                             int wanted, std::uint64_t most_nodes) {
-  return judge_endgame(*thinker.table, *thinker.path, thinker.view.game, deals, wanted, most_nodes);
+std::vector<MoveValue> solve_for_thinker(const Thinker& thinker,
+                                         const std::vector<PossibleTiles>& deals, int wanted,
+                                         std::uint64_t most_nodes) {
+  return solve_endgame(*thinker.tables, *thinker.path, thinker.observation.game, deals, wanted,
+                       most_nodes);
 }
 
 std::vector<float> character_shares(const Thinker& thinker, int seat) {
-  const Belief& belief = thinker.view.beliefs[seat];
+  const Belief& belief = thinker.observation.beliefs[seat];
   return {belief.share, belief.share + kCharacters};
 }
 
 }  // namespace
 
 void bind_thinking(nb::module_& module) {
-  nb::class_<Thinker>(module, "Thinker", "A game through the eyes of the seat to move.")
-      .def(nb::new_(&set_up), nb::arg("table"), nb::arg("path"), nb::arg("evaluation"),
+  nb::class_<Thinker>(module, "Thinker", "A game as the seat to move sees it.")
+      .def(nb::new_(&set_up), nb::arg("tables"), nb::arg("path"), nb::arg("weights"),
            nb::arg("values"), nb::keep_alive<0, 1>())
       .def("judge", &judge_moves,
-           "Every legal move: its number or the tiles given, points, turns that follow at once,\n"
-           "value of the tiles kept, openness, expected reply, own expected next play, value.")
-      .def("play_lines", &play_lines, nb::arg("candidates"), nb::arg("seed"),
-           nb::arg("first_deal"), nb::arg("deals"),
-           "The gain and the chance to win of each candidate for each deal, deal by deal.")
+           "Return every legal move: packed play or tiles given, points, turns that follow\n"
+           "immediately, value of the tiles kept, openness, expected reply, expected own next\n"
+           "play, value.")
+      .def("simulate", &simulate, nb::arg("candidates"), nb::arg("seed"), nb::arg("first_deal"),
+           nb::arg("deals"),
+           "Return gains and win probabilities, deal by deal, one for each candidate.")
       .def("can_look_ahead", &can_look_ahead,
-           "Whether two plies can be judged without sampling.")
+           "Return whether look_ahead is possible: two players and enough tiles in the bag.")
       .def("look_ahead", &look_ahead, nb::arg("candidates"),
-           "The gain and the chance to win of each candidate over every reply.")
+           "Return the expected gain and win probability of each candidate over all replies.")
       .def("possible_racks", &possible_tiles, nb::arg("seat"),
-           "Every rack that the seat may hold, with its chance.")
-      .def("solve", &solve, nb::arg("deals"), nb::arg("wanted"), nb::arg("most_nodes"),
-           "Every move of an endgame of two, as Position.judge_endgame does.")
+           "Return every rack that the seat may hold, with its probability.")
+      .def("solve_endgame", &solve_for_thinker, nb::arg("deals"), nb::arg("wanted"),
+           nb::arg("most_nodes"), "Solve the endgame as Position.solve_endgame does.")
       .def("character_shares", &character_shares, nb::arg("seat"),
-           "How far the seat's plays were those of each character.");
+           "Return the probability of each character for the seat.");
 }
 
 }  // namespace triolet

@@ -1,4 +1,4 @@
-// Set-up and final count: once a game, so that one version serves both paths.
+// Set-up and final count. They run once a game, so both paths share them.
 #include <array>
 #include <bit>
 
@@ -24,8 +24,8 @@ int first_by_highest_tile(const Edition& edition, int players, const Seed& seed)
   for (std::uint64_t round = 1; std::popcount(drawing) > 1; ++round) {
     std::array<std::uint8_t, kHighestTiles> tiles{};
     const int count = all_tiles(edition, tiles.data());
-    Numbers numbers(seed, "draw", round);
-    numbers.shuffle(tiles.data(), count);
+    RandomGenerator random(seed, "draw", round);
+    random.shuffle(tiles.data(), count);
     int highest = -2;
     unsigned leaders = 0;
     for (int seat = 0, next = 0; seat < players; ++seat) {
@@ -43,20 +43,20 @@ int first_by_highest_tile(const Edition& edition, int players, const Seed& seed)
 
 }  // namespace
 
-Game deal(const Table& table, int players, const Seed& seed) {
-  const Edition& edition = table.edition;
+Game deal(const EditionTables& tables, int players, const Seed& seed) {
+  const Edition& edition = tables.edition;
   Game game;
-  game.board = table.empty_board;
+  game.board = tables.empty_board;
   game.players = players;
   if (edition.first_player == FirstPlayer::kHighestTile) {
     game.to_move = first_by_highest_tile(edition, players, seed);
   } else {
-    Numbers numbers(seed, "first");
-    game.to_move = static_cast<int>(numbers.below(static_cast<std::uint64_t>(players)));
+    RandomGenerator random(seed, "first");
+    game.to_move = static_cast<int>(random.below(static_cast<std::uint64_t>(players)));
   }
   game.bag_end = all_tiles(edition, game.bag);
-  Numbers numbers(seed, "deal");
-  numbers.shuffle(game.bag, game.bag_end);
+  RandomGenerator random(seed, "deal");
+  random.shuffle(game.bag, game.bag_end);
   game.bag_first = edition.set_aside;
   for (int at = game.bag_first; at < game.bag_end; ++at) ++game.left[game.bag[at]];
   for (int place = 0; place < players; ++place) {

@@ -1,4 +1,4 @@
-// Picks the path at run time.
+// Selects the path at run time.
 #include "game.h"
 
 namespace triolet {

@@ -1,4 +1,4 @@
-// The tables that an edition's numbers give.
+// Computes the tables of an edition.
 #include "edition.h"
 
 #include "board.h"
@@ -7,7 +7,7 @@ namespace triolet {
 
 namespace {
 
-// The list of a square with these neighbours.
+// The face list of a square with these neighbours.
 int list_of(const Edition& edition, int length, int total) {
   const int missing = edition.trio_sum - total;
   if (length == 0) return kFreeList;
@@ -18,9 +18,9 @@ int list_of(const Edition& edition, int length, int total) {
 
 constexpr std::uint32_t kCodes[kTrioLength] = {0, 1, 3};
 
-// A multiplier serves a Trio if the tile is in one, otherwise a pair (RULES section 4): `extra` is
-// how often it counts again. The points of a single tile beside the square come on top, see
-// board.inl.
+// A multiplier applies to a Trio if the tile is in one, otherwise to a pair (RULES section 4);
+// `extra` is the multiplier less 1. The points of a single neighbour are added in
+// path/board_update.h.
 Worth worth_of(const Edition& edition, int extra, int across) {
   const int pair = across == 1;
   const int trio_extra = extra * edition.trio_points;

@@ -1,4 +1,4 @@
-// What is asked of an endgame, and the answer: the bag is empty and two seats still play.
+// Request and result of the endgame solver. The bag is empty and two seats still play.
 #pragma once
 
 #include <cstdint>
@@ -7,59 +7,59 @@
 
 namespace triolet {
 
-// So many different racks may the other seat hold, and so many moves may there be.
+// Limits: possible racks of the other seat, and moves.
 inline constexpr int kMostDeals = 256;
 inline constexpr int kMostMoves = 2048;
 
-// What the other seat may hold.
+// A rack that the other seat may hold.
 struct PossibleRack {
   Rack rack;
   double probability;
 };
 
-struct EndgameQuestion {
-  const PossibleRack* deals;  // all different, none impossible; the probabilities add up to 1
+struct EndgameRequest {
+  const PossibleRack* deals;  // all different, all possible; the probabilities add up to 1
   int deal_count;             // 1 to kMostDeals
-  int wanted;                 // so many of the best moves must have an exact value, at least 1
+  int wanted;                 // number of best moves that need an exact value, at least 1
   std::uint64_t most_nodes;
-  const bool* is_cancelled;  // may be set by another thread; may be null
+  const bool* is_cancelled;  // another thread may set it; may be null
 };
 
 enum class Certainty : std::uint8_t {
   kExact,
-  kBounded,    // proved: no more than this, and the wanted moves are at least as good
-  kEstimated,  // the search was broken off
+  kBounded,    // proved upper bound; the wanted moves are at least as good
+  kEstimated,  // the search stopped at a limit
 };
 
-// The value of a move: the final score less that of the other seat, expected over the deals. From
-// the next turn on both seats see everything and play for this difference: an exact value is the
-// exact expectation, over the deals, of the value with open racks. The share of the deals that are
-// won so (ties: half) is as certain as the value.
+// The value of a move is the expected final score difference to the other seat. From the next turn
+// on, both seats are assumed to see all racks and to play for this difference: an exact value is
+// the expectation, over the deals, of the value with open racks. `win_share` is the share of deals
+// won that way (a tie counts half), with the same certainty.
 struct EndgameMove {
-  Record record;  // kNoPlay: a pass
+  PackedPlay packed_play;  // kNoPlay: a pass
   double value;
   double win_share;
   Certainty certainty;
 };
 
-struct EndgameAnswer {
-  EndgameMove moves[kMostMoves];  // by falling value
+struct EndgameResult {
+  EndgameMove moves[kMostMoves];  // highest value first
   int count;
   std::uint64_t nodes;
 };
 
-// What is known of a move in one deal: its value, or a bound above it.
-struct Knowledge {
+// The value of a move in one deal, or an upper bound of it.
+struct DealValue {
   int value;
   bool is_exact;
 };
 
-// Room for a search, several MB; its contents mean nothing between two questions.
-struct EndgameRoom {
-  static constexpr int kRecords = 1 << 17;
+// Working memory of a search, several MB; nothing in it is kept between two requests.
+struct EndgameBuffers {
+  static constexpr int kPlays = 1 << 17;
 
-  Record records[kRecords];
-  Knowledge known[kMostMoves * kMostDeals];
+  PackedPlay packed_plays[kPlays];
+  DealValue deal_values[kMostMoves * kMostDeals];
 };
 
 }  // namespace triolet

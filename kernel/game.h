@@ -1,4 +1,4 @@
-// A game as the kernel plays it: the board, the racks, the bag in drawing order, the counters.
+// A game as the kernel plays it: board, racks, bag in drawing order, counters.
 #pragma once
 
 #include <cstdint>
@@ -7,13 +7,14 @@
 #include "board.h"
 #include "edition.h"
 #include "plays.h"
-#include "shuffle.h"
+#include "random_generator.h"
 
 namespace triolet {
 
-// The tiles of a player in rising order, jokers last. They change as one number, the first tile in
-// its lowest byte: loops over so few tiles end at moments that the processor cannot guess. With
-// the items of `TextOrder` written as one, 7 % quicker by the same number of instructions.
+// The tiles of a player in rising order, jokers last. They are changed as one integer, the first
+// tile in its lowest byte, because the branch predictor fails at the end of such short loops.
+// Together with `Item`, which is also written as one integer: 7 % faster with the same number of
+// instructions.
 struct Rack {
   std::uint8_t tiles[kHighestRack] = {};
   int size = 0;
@@ -21,7 +22,7 @@ struct Rack {
   // Always inline: a copy compiled for wide vectors must not be shared with the portable path.
   [[gnu::always_inline]] void add(int tile) {
     const std::uint32_t held = read();
-    // The top bit of a byte tells that the tile there, or the end of the rack, comes after.
+    // The top bit of a byte is set if its tile, or the end of the rack, comes after the new tile.
     const std::uint32_t not_after = kTopBits + each(tile) - held;
     const std::uint32_t after = (~not_after & kTopBits) | (0x80u << (8 * size));
     const int shift = __builtin_ctz(after) & ~7;
@@ -34,7 +35,7 @@ struct Rack {
   [[gnu::always_inline]] void remove(int tile) {
     const std::uint32_t held = read();
     const std::uint32_t difference = held ^ each(tile);
-    // The lowest top bit that is set belongs to the first byte without a difference.
+    // The lowest top bit set is that of the first byte equal to the tile.
     const int shift = __builtin_ctz((difference - each(1)) & ~difference & kTopBits) & ~7;
     const std::uint32_t before = (1u << shift) - 1;
     write((held & before) | ((held >> 8) & ~before));
@@ -65,18 +66,18 @@ struct Game {
   Board board;
   Rack racks[kPlayers];
   std::uint8_t bag[kHighestTiles] = {};
-  int bag_first = 0;  // the next tile to be drawn
+  int bag_first = 0;  // the next tile to draw
   int bag_end = 0;
   std::uint8_t left[kTileKinds] = {};  // tiles on the racks and in the bag
   int scores[kPlayers] = {};
   int players = 0;
   int to_move = 0;
-  std::uint8_t is_new = 0;  // a bit for each seat that has not had a turn yet
-  std::uint8_t is_out = 0;  // a bit for each seat that left
+  std::uint8_t is_new = 0;  // one bit for each seat that has not had a turn yet
+  std::uint8_t is_out = 0;  // one bit for each seat that left
   int quiet = 0;
   int passes = 0;
   int again = 0;
-  int mixings = 0;
+  int shuffles = 0;
   int turns = 0;
   std::uint64_t plays_seen = 0;
 
@@ -85,8 +86,8 @@ struct Game {
   int seats_in() const { return players - __builtin_popcount(is_out); }
 };
 
-// What everything needs that does not change during a game.
-struct Table {
+// Constant data of an edition.
+struct EditionTables {
   Edition edition;
   TextOrder order;
   Board empty_board;
@@ -99,68 +100,71 @@ struct Result {
   std::uint64_t plays_seen = 0;
 };
 
-// For thinking: see thinking.h.
+// Declared in thinking.h.
 struct Belief;
-struct Evaluation;
+struct Weights;
 struct Judged;
-struct Line;
+struct Estimate;
 struct SeenPlay;
 struct Unseen;
-struct View;
+struct Observation;
 
-// For endgames: see endgame.h.
-struct EndgameAnswer;
-struct EndgameQuestion;
-struct EndgameRoom;
+// Declared in endgame.h.
+struct EndgameResult;
+struct EndgameRequest;
+struct EndgameBuffers;
 struct PossibleRack;
 
-// The two paths, portable and wide, behind one interface; equal to the last bit.
+// The functions of a path, portable or wide. Both give the same results to the last bit.
 struct Path {
   const char* name;
   void (*clear_board)(const Edition&, Board&);
   void (*lay)(const Edition&, Board&, int square, int face, bool is_joker);
-  // Writes all plays, in no order, while there is room, and says how many there are.
-  int (*plays)(const Table&, const Board&, const Rack&, bool is_first_turn, Record* found,
-               int room);
-  Record (*best)(const Table&, const Board&, const Rack&, bool is_first_turn);
-  void (*play)(const Table&, Game&, Record);
-  void (*exchange)(const Table&, Game&, const Rack& given, const Seed&);
+  // Writes the plays in no order, up to the capacity, and returns how many there are.
+  int (*plays)(const EditionTables&, const Board&, const Rack&, bool is_first_turn,
+               PackedPlay* found, int capacity);
+  PackedPlay (*best)(const EditionTables&, const Board&, const Rack&, bool is_first_turn);
+  void (*play)(const EditionTables&, Game&, PackedPlay);
+  void (*exchange)(const EditionTables&, Game&, const Rack& given, const Seed&);
   void (*pass)(Game&);
-  Termination (*termination)(const Table&, const Game&);
-  Result (*play_out)(const Table&, Game&, const Policy*, const Seed&);
-  std::uint64_t (*perft)(const Table&, const Game&, int depth);
-  void (*start_belief)(const Evaluation&, Belief&);
-  // Learns from a play on the board as it was; with the tiles that were seen nowhere after it.
-  void (*learn_play)(const Edition&, const Evaluation&, const Board&, const SeenPlay&,
-                     const Unseen&, Belief&);
+  Termination (*termination)(const EditionTables&, const Game&);
+  Result (*play_out)(const EditionTables&, Game&, const Policy*, const Seed&);
+  std::uint64_t (*perft)(const EditionTables&, const Game&, int depth);
+  void (*start_belief)(const Weights&, Belief&);
+  // Updates a belief with a play: the board before it, the unseen tiles after it.
+  void (*learn_play)(const Edition&, const Weights&, const Board&, const SeenPlay&, const Unseen&,
+                     Belief&);
   void (*forget_rack)(Belief&);
-  // Judges every legal move, in no order, while there is room, and says how many there are.
-  int (*judge)(const Table&, const Evaluation&, const View&, Judged* judged, int room);
-  // Plays the candidates on with the deals of these numbers; the lines of a deal stand together.
-  void (*play_lines)(const Table&, const Evaluation&, const View&, const Judged* candidates,
-                     int count, std::uint64_t seed, int first_deal, int deals, Line* lines);
-  // Whether the candidates can be judged without sampling, and one line for each that does so.
-  bool (*can_look_ahead)(const Table&, const Evaluation&, const View&);
-  void (*look_ahead)(const Table&, const Evaluation&, const View&, const Judged* candidates,
-                     int count, Line* lines);
-  // Every rack that a seat may hold with its chance, while there is room; says how many there are.
-  int (*possible_racks)(const View&, int seat, PossibleRack* racks, int room);
-  // Judges every move of an endgame; of the other seat's rack only the deals tell.
-  void (*judge_endgame)(const Table&, const Game&, const EndgameQuestion&, EndgameRoom&,
-                        EndgameAnswer&);
+  // Evaluates every legal move, in no order, up to the capacity, and returns how many there are.
+  int (*judge)(const EditionTables&, const Weights&, const Observation&, Judged* judged,
+               int capacity);
+  // Plays out each candidate in each of the numbered deals; the estimates of a deal are adjacent.
+  void (*simulate)(const EditionTables&, const Weights&, const Observation&,
+                   const Judged* candidates, int count, std::uint64_t seed, int first_deal,
+                   int deals, Estimate* estimates);
+  // Whether `look_ahead` can evaluate the candidates; it needs no samples.
+  bool (*can_look_ahead)(const EditionTables&, const Weights&, const Observation&);
+  void (*look_ahead)(const EditionTables&, const Weights&, const Observation&,
+                     const Judged* candidates, int count, Estimate* estimates);
+  // Writes every rack that a seat may hold with its probability, up to the capacity, and returns
+  // how many there are.
+  int (*possible_racks)(const Observation&, int seat, PossibleRack* racks, int capacity);
+  // Evaluates every move of an endgame. The other seat's rack comes from the request only.
+  void (*solve_endgame)(const EditionTables&, const Game&, const EndgameRequest&, EndgameBuffers&,
+                        EndgameResult&);
 };
 
 extern const Path portable_path;
 extern const Path wide_path;
 
-// The quickest path that this machine can run.
+// The fastest path that this machine can run.
 const Path& chosen_path();
 bool has_wide_path();
 
-// The set-up of the rules library: who begins, what is set aside, everyone's rack.
-Game deal(const Table& table, int players, const Seed& seed);
+// Deals as the rules library does: first player, tiles set aside, racks.
+Game deal(const EditionTables& tables, int players, const Seed& seed);
 
-// Adds or subtracts what is left on the racks.
+// Adds or subtracts the points left on the racks.
 void settle(const Edition& edition, Game& game, Termination termination);
 
 }  // namespace triolet

@@ -10,21 +10,21 @@ std::vector<Result> play_games(const Match& match, const std::vector<Seed>& seed
   std::vector<Result> results(seeds.size());
   std::atomic<std::size_t> next = 0;
   const auto work = [&] {
-    // A share of games at a time, so that the threads seldom meet.
+    // Threads take 64 games at a time, to reduce contention.
     constexpr std::size_t kShare = 64;
     for (std::size_t from = next.fetch_add(kShare); from < seeds.size();
          from = next.fetch_add(kShare)) {
       const std::size_t to = from + kShare < seeds.size() ? from + kShare : seeds.size();
       for (std::size_t index = from; index < to; ++index) {
-        Game game = deal(match.table, match.players, seeds[index]);
-        results[index] = match.path.play_out(match.table, game, match.policies, seeds[index]);
+        Game game = deal(match.tables, match.players, seeds[index]);
+        results[index] = match.path.play_out(match.tables, game, match.policies, seeds[index]);
       }
     }
   };
-  std::vector<std::thread> helpers;
-  for (int thread = 1; thread < threads; ++thread) helpers.emplace_back(work);
+  std::vector<std::thread> workers;
+  for (int thread = 1; thread < threads; ++thread) workers.emplace_back(work);
   work();
-  for (std::thread& helper : helpers) helper.join();
+  for (std::thread& worker : workers) worker.join();
   return results;
 }
 

@@ -1,4 +1,4 @@
-// Many games at once, on several threads. The result of a game depends on its seed alone.
+// Many games on several threads. The result of a game depends on its seed alone.
 #pragma once
 
 #include <cstdint>
@@ -9,16 +9,16 @@
 namespace triolet {
 
 struct Match {
-  const Table& table;
+  const EditionTables& tables;
   const Path& path;
   int players;
   Policy policies[kPlayers];
 };
 
-// Quick seeds: one number after the other.
+// Consecutive number seeds.
 std::vector<Seed> number_seeds(std::uint64_t first, int count);
 
-// Plays one game for each seed; the results stand in the order of the seeds.
+// Plays one game for each seed; results are in the order of the seeds.
 std::vector<Result> play_games(const Match& match, const std::vector<Seed>& seeds, int threads);
 
 struct Timing {
@@ -27,7 +27,7 @@ struct Timing {
   std::uint64_t plays;
 };
 
-// How long so many quick games take.
+// Measures that many greedy games with number seeds.
 Timing time_games(const Match& match, int count, int threads);
 
 }  // namespace triolet

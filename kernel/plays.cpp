@@ -47,7 +47,7 @@ TextOrder::TextOrder(int size) {
                                 static_cast<std::uint8_t>(is_across ? 1 : kLines)};
   }
   std::memcpy(reference[2], reference[0], sizeof reference[0]);
-  // A text that ends, and "-" between items, come before every digit: "1-5" before "11-3".
+  // The end of a text and "-" sort before every digit: "1-5" before "11-3".
   std::vector<Text> items;
   for (int face = 0; face < kFaces; ++face) {
     Text number{{}, face};
@@ -71,13 +71,13 @@ TextOrder::TextOrder(int size) {
   }
 }
 
-Play read_record(const TextOrder& order, Record record) {
+Play unpack(const TextOrder& order, PackedPlay packed) {
   const std::uint32_t reference =
-      kReferenceMask - static_cast<std::uint32_t>((record >> kItemsBits) & kReferenceMask);
-  const std::uint32_t items = kItemsMask - static_cast<std::uint32_t>(record & kItemsMask);
+      kReferenceMask - static_cast<std::uint32_t>((packed >> kItemsBits) & kReferenceMask);
+  const std::uint32_t items = kItemsMask - static_cast<std::uint32_t>(packed & kItemsMask);
   const FirstSquare first = order.first_of_reference[reference];
   Play play;
-  // An item that is no tile is written down too and overwritten by the next: no branch to guess.
+  // Without a branch: an item that is no tile is written too, and overwritten by the next.
   for (int place = 0; place < kTrioLength; ++place) {
     const int shift = kItemBits * (kTrioLength - 1 - place);
     const int item = static_cast<int>((items >> shift) & ((1u << kItemBits) - 1));

@@ -1,10 +1,11 @@
-// A play as one number: the points on top, below them the place of its text in the order of
-// texts, so that the largest number is the best play and equal points go to the first text.
+// A play packed into one integer. The points are the highest bits, below them is the position of
+// its text in alphabetical order, reversed: the largest integer is the best play, and of plays with
+// equal points the one whose text comes first.
 //
 //   points | 1023 - reference: 10 bits | 2^18 - 1 - items: 18 bits
 //
-// The reference names orientation and first square, the items the tiles in order; the play can
-// be read back from the number alone.
+// The reference is the orientation and the first square, the items are the tiles in order, so
+// `unpack` needs nothing but the integer and the `TextOrder`.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +14,7 @@
 
 namespace triolet {
 
-using Record = std::uint64_t;
+using PackedPlay = std::uint64_t;
 
 inline constexpr int kItemBits = 6;
 inline constexpr int kItemsBits = kItemBits * kTrioLength;
@@ -21,30 +22,31 @@ inline constexpr int kReferenceBits = 10;
 inline constexpr int kPointsShift = kItemsBits + kReferenceBits;
 inline constexpr std::uint32_t kItemsMask = (1u << kItemsBits) - 1;
 inline constexpr std::uint32_t kReferenceMask = (1u << kReferenceBits) - 1;
-inline constexpr int kGapItem = 1;  // "." comes before every tile in the order of texts
-inline constexpr Record kNoPlay = 0;
+inline constexpr int kGapItem = 1;  // "." sorts before every tile
+inline constexpr PackedPlay kNoPlay = 0;
 
-// A tile with the face it would show. The four are written and read as one: pieces written apart
-// could not be read together before they have reached the cache.
+// A tile with its face. The four bytes are written and read as one word: a load of bytes that were
+// stored separately has to wait until they are in the cache.
 struct alignas(4) Item {
   std::uint8_t face;
   std::uint8_t points;
-  std::uint8_t text;  // 0 means no item, kGapItem a tile that is already there
+  std::uint8_t text;  // 0: no item, kGapItem: a tile already on the board
   bool is_joker;
 };
 
-// Where a play begins, and how far it is from one square to the next.
+// The first square of a play, and the step from one square to the next.
 struct FirstSquare {
   std::uint8_t square;
   std::uint8_t step;
 };
 
-// The order of texts for a board size: references such as H8 and 8H, items such as 11 and J10.
+// Alphabetical ranks for a board size: of references such as H8 and 8H, of items such as 11 and
+// J10.
 struct TextOrder {
   explicit TextOrder(int size);
 
   // By orientation and place (line * kLines + place in line): (1023 - reference) << 18. The third
-  // is the first again, for tiles played alone.
+  // equals the first, for tiles played alone.
   std::uint32_t reference[3][kSquares] = {};
   FirstSquare first_of_reference[2 * kSquares] = {};
   Item number_item[kFaces] = {};  // by face
@@ -58,24 +60,24 @@ struct LaidTile {
   bool is_joker;
 };
 
-// A play taken apart.
+// An unpacked play.
 struct Play {
   int count = 0;
   LaidTile tiles[kTrioLength] = {};
 };
 
-inline int points_of(Record record) { return static_cast<int>(record >> kPointsShift); }
+inline int points_of(PackedPlay packed) { return static_cast<int>(packed >> kPointsShift); }
 
-// A record without its reference, which is added as `TextOrder` has it.
-inline Record record_part(int points, std::uint32_t items) {
-  return (static_cast<Record>(points) << kPointsShift) + (kItemsMask - items);
+// A packed play without its reference; add the one of `TextOrder`.
+inline PackedPlay pack_items(int points, std::uint32_t items) {
+  return (static_cast<PackedPlay>(points) << kPointsShift) + (kItemsMask - items);
 }
 
-inline Record with_points(Record record, int points) {
-  const Record text = record & ((Record{1} << kPointsShift) - 1);
-  return (static_cast<Record>(points) << kPointsShift) | text;
+inline PackedPlay with_points(PackedPlay packed, int points) {
+  const PackedPlay text = packed & ((PackedPlay{1} << kPointsShift) - 1);
+  return (static_cast<PackedPlay>(points) << kPointsShift) | text;
 }
 
-Play read_record(const TextOrder& order, Record record);
+Play unpack(const TextOrder& order, PackedPlay packed);
 
 }  // namespace triolet

@@ -1,11 +1,9 @@
-// The path for every machine: the compiler's baseline instruction set.
-#include "path.inl"
+// The path for every machine, compiled for the baseline instruction set.
+#include "path/function_table.h"
 
 namespace triolet {
 
-const Path portable_path = {
-    "portable", clear_board, lay,        plays,       best,        play,       exchange,
-    pass,       termination, play_out,   perft,       start_belief, learn_play, forget_rack,
-    judge,      play_lines,  can_look_ahead, look_ahead, possible_racks, judge_endgame};
+// Constant-initialized: no code of a path runs before `chosen_path` has checked the machine.
+constinit const Path portable_path = make_path("portable");
 
 }  // namespace triolet

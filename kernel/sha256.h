@@ -1,4 +1,4 @@
-// SHA-256 (FIPS 180-4), as four 64-bit words, for the shuffle of the rules library.
+// SHA-256 (FIPS 180-4), for the shuffle of the rules library.
 #pragma once
 
 #include <array>
@@ -39,8 +39,8 @@ inline void absorb(State& state, const std::uint8_t* block) {
   for (int i = 0; i < 64; ++i) {
     const std::uint32_t first = h + (std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25)) +
                                 ((e & f) ^ (~e & g)) + kRound[i] + words[i];
-    const std::uint32_t second = (std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22)) +
-                                 ((a & b) ^ (a & c) ^ (b & c));
+    const std::uint32_t second =
+        (std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
     h = g, g = f, f = e, e = d + first, d = c, c = b, b = a, a = first + second;
   }
   const State mixed = {a, b, c, d, e, f, g, h};

@@ -1,5 +1,5 @@
-// What the kernel needs to think about a move: what a seat sees, what it believes of the others,
-// and the learned numbers that weigh a position. All numbers come from outside.
+// The data of evaluation and simulation: what a seat sees, its beliefs about the other racks, and
+// learned weights. All numbers come from the caller.
 #pragma once
 
 #include <cstdint>
@@ -8,12 +8,12 @@
 
 namespace triolet {
 
-// The kinds of tiles that hidden racks are told apart by: sixteen faces and the joker.
-inline constexpr int kRowFaces = 16;
-inline constexpr int kHiddenJoker = kRowFaces;
-inline constexpr int kHiddenKinds = kRowFaces + 1;
+// Kinds of tiles in hidden racks: sixteen faces and the joker.
+inline constexpr int kVectorFaces = 16;
+inline constexpr int kHiddenJoker = kVectorFaces;
+inline constexpr int kHiddenKinds = kVectorFaces + 1;
 
-// Tiles that a seat sees nowhere.
+// Tiles that a seat cannot see.
 struct Unseen {
   int counts[kTileKinds] = {};
   int total = 0;
@@ -24,34 +24,34 @@ struct Unseen {
   }
 };
 
-// How likely it is that a player with given tiles would have made the moves that were seen: for
-// the tiles kept after the last of them, 0, 1 or 2.
+// The likelihood of a player's past moves given the tiles kept after the last of them: 0, 1 or 2
+// tiles.
 struct Likelihood {
   int kept = 0;
   float one[kHiddenKinds];
-  float two[kHiddenKinds][kHiddenKinds];  // the first not above the second
+  float two[kHiddenKinds][kHiddenKinds];  // the first kind is not above the second
 };
 
-// Sorts of players: three that look at points, from those who always take the most to those who
-// seldom do, and one that knows what further turns and the tiles kept are worth.
+// Models of opponents: three that look at points only, from always taking the most to seldom, and a
+// knowing one, which also values further turns and the tiles kept.
 inline constexpr int kCharacters = 4;
 inline constexpr int kKnowing = 3;
 
 struct Character {
-  float share;     // among all players
+  float share;     // prior probability
   float patience;  // points below the best at which a play is e times less likely
-  float slip;      // chance of a play that has nothing to do with points
-  float breadth;   // how many plays it would choose among, each counted by how likely it is
+  float slip;      // probability of a play chosen without regard to points
+  float breadth;   // effective number of plays it chooses among
 };
 
 struct Belief {
-  Likelihood kept;                 // of all characters together
+  Likelihood kept;  // weighted mean of all characters
   Likelihood by[kCharacters];
   float share[kCharacters];
 };
 
-// Sorts of places that a board offers: for two tiles that complete a Trio, two alone, three; those
-// of them that cover a multiplier, or a high one, or a replay; squares that complete a Trio.
+// Kinds of places on a board: for two tiles that complete a Trio, for two alone, for three; those
+// that cover a multiplier, a high multiplier, a replay square; single squares that complete a Trio.
 enum Opening {
   kTrios,
   kPairs,
@@ -64,26 +64,26 @@ enum Opening {
   kOpenings
 };
 
-// Learned numbers; the card beside the weights tells where they come from.
-struct Evaluation {
-  float reply = 0;       // of the opponent's expected best reply
-  float next = 0;        // of the own expected best play after that, on the same board
-  float again = 0;       // of another turn
-  float kept[kTileKinds] = {};  // of each tile kept
-  float openings[kOpenings] = {};  // of the root of how many places there are of each sort
-  float leaf_next = 0;   // the same for the end of a line: the own next play,
-  float leaf_reply = 0;  // and the reply to it
-  float leaf_kept = 0;   // of the tiles kept,
-  float leaf_other = 0;  // and of those that the opponent keeps
-  float win = 0;         // points that a sure win is worth more than a sure loss
-  float spread = 0;      // the variance of the final difference: so much,
-  float spread_tile = 0; // and so much more for each tile in the bag
-  int playout_bag = 0;   // with so many tiles in the bag or fewer, lines go to the end
-  bool is_plain = false; // lines end with the points of one draw, as in a plain simulation
+// Learned weights; the card beside the weights file documents their origin.
+struct Weights {
+  float reply = 0;                 // opponent's expected best reply
+  float next = 0;                  // own expected best play after it, on the same board
+  float again = 0;                 // another turn
+  float kept[kTileKinds] = {};     // each tile kept
+  float openings[kOpenings] = {};  // square root of the number of places of each kind
+  float leaf_next = 0;             // at a leaf: own next play,
+  float leaf_reply = 0;            // reply to it,
+  float leaf_kept = 0;             // tiles kept,
+  float leaf_other = 0;            // tiles that the opponent keeps
+  float win = 0;                   // points by which a sure win exceeds a sure loss
+  float spread = 0;                // variance of the final difference: constant part,
+  float spread_tile = 0;           // and part for each tile in the bag
+  int playout_bag = 0;    // with this many tiles in the bag or fewer, playouts go to the end
+  bool is_plain = false;  // a leaf counts the points of one draw, as in a plain simulation
   Character characters[kCharacters] = {};
 };
 
-// A play that another made, with so many tiles on the rack.
+// A play of another seat, which held that many tiles.
 struct SeenPlay {
   Play play;
   int points;
@@ -91,31 +91,31 @@ struct SeenPlay {
   bool is_first_turn;
 };
 
-// A game through the eyes of one seat, which is to move: its own rack, and of the others' racks
-// and of the bag only how many tiles they hold.
-struct View {
+// A game as the seat to move sees it: its own rack, and only the number of tiles on other racks and
+// in the bag.
+struct Observation {
   Game game;
   Unseen unseen;
   Belief beliefs[kPlayers];
 };
 
-// A move with what the static evaluation makes of it.
+// A move with its static evaluation.
 struct Judged {
-  Record record = kNoPlay;  // else an exchange of the given tiles, or a pass
+  PackedPlay packed_play = kNoPlay;  // kNoPlay: an exchange of the given tiles, or a pass
   Rack given;
   int points = 0;
-  int again = 0;            // turns that follow at once
-  float kept = 0;           // value of the tiles kept
-  float opens = 0;          // the reply to be feared, estimated by counting places
-  float reply = 0;          // expected best reply, in points
-  float next = 0;           // expected best play of one's own on the same board, in points
+  int again = 0;    // turns that follow immediately
+  float kept = 0;   // value of the tiles kept
+  float opens = 0;  // openness of the board, estimated by counting places
+  float reply = 0;  // expected best reply, in points
+  float next = 0;   // expected own best play on the same board, in points
   float value = 0;
 };
 
-// One line played on from a candidate with one deal of the hidden tiles.
-struct Line {
-  float gain;  // points gained on the others (their mean), with what the last position promises
-  float win;   // chance to win from there, ties shared
+// The value of a candidate move, from one simulated deal or expected over all replies.
+struct Estimate {
+  float gain;  // points gained on the mean of the others, with the value of the leaf
+  float win;   // probability to win, ties shared
 };
 
 }  // namespace triolet

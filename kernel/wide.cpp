@@ -1,11 +1,9 @@
-// The path for machines with AVX2; compiled with that instruction set where there is one.
-#include "path.inl"
+// The path for machines with AVX2; on x86-64 it is compiled for that instruction set.
+#include "path/function_table.h"
 
 namespace triolet {
 
-const Path wide_path = {
-    "wide", clear_board, lay,        plays,       best,        play,       exchange,
-    pass,       termination, play_out,   perft,       start_belief, learn_play, forget_rack,
-    judge,      play_lines,  can_look_ahead, look_ahead, possible_racks, judge_endgame};
+// Constant-initialized: no code of a path runs before `chosen_path` has checked the machine.
+constinit const Path wide_path = make_path("wide");
 
 }  // namespace triolet

@@ -75,10 +75,10 @@ def judge(
 ) -> list[JudgedMove]:
     """The kernel's answer; so many of the best moves must be exact."""
     deals = [(list(rack), probability) for rack, probability in possible_racks(position)]
-    judged = kernel.set_up(position).judge_endgame(deals, wanted, most_nodes)
+    judged = kernel.set_up(position).solve_endgame(deals, wanted, most_nodes)
     return [
-        JudgedMove(kernel.read(record).play if record else Pass(), value, win_share, certainty)
-        for record, value, win_share, certainty in judged
+        JudgedMove(kernel.read(packed).play if packed else Pass(), value, win_share, certainty)
+        for packed, value, win_share, certainty in judged
     ]
 
 

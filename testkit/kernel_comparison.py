@@ -79,7 +79,7 @@ def _follow(edition: Edition, players: int, seed: str) -> int:
     while end is None:
         assert position.public.to_move is not None
         ranked = ranked_by_rules(position.turn())
-        records = compare_plays(position, ranked, rivals)
+        packed_plays = compare_plays(position, ranked, rivals)
         compared += 1
         move = _choose(table[position.public.to_move], position.turn(), ranked, chance)
         if isinstance(move, Resign):
@@ -89,7 +89,7 @@ def _follow(edition: Edition, players: int, seed: str) -> int:
                 position,
                 rivals,
                 move,
-                dict(zip((one.play for one in ranked), records, strict=True)),
+                dict(zip((one.play for one in ranked), packed_plays, strict=True)),
             )
             position = take_turn(position, move).position
         end = find_termination(position.public, position.tiles_in_play)
@@ -115,12 +115,12 @@ def _move(
     position: Position,
     rivals: Sequence[Rival],
     move: Play | Exchange | Pass,
-    records: Mapping[Play, int],
+    packed_plays: Mapping[Play, int],
 ) -> None:
     for rival in rivals:
         match move:
             case Play():
-                rival.game.play(records[move])
+                rival.game.play(packed_plays[move])
             case Exchange():
                 rival.game.exchange(list(move.tiles), position.bag.seed)
             case Pass():
@@ -141,15 +141,15 @@ def compare_plays(
     position: Position, ranked: Sequence[RankedPlay], rivals: Sequence[Rival]
 ) -> list[int]:
     """The rules' plays against those of every path, followed and set up anew; their numbers."""
-    records = rivals[0].game.plays()
-    _demand_equal("plays", list(map(rivals[0].kernel.read, records)), ranked)
+    packed_plays = rivals[0].game.plays()
+    _demand_equal("plays", list(map(rivals[0].kernel.read, packed_plays)), ranked)
     for rival in rivals:
         name = rival.kernel.path
         again = rival.kernel.set_up(position)
-        _demand_equal(f"{name}: plays", rival.game.plays(), records)
-        _demand_equal(f"{name}: plays when set up", again.plays(), records)
-        _demand_equal(f"{name}: best", rival.game.best(), records[0] if records else 0)
-    return records
+        _demand_equal(f"{name}: plays", rival.game.plays(), packed_plays)
+        _demand_equal(f"{name}: plays when set up", again.plays(), packed_plays)
+        _demand_equal(f"{name}: best", rival.game.best(), packed_plays[0] if packed_plays else 0)
+    return packed_plays
 
 
 def compare_state(position: Position, end: Termination | None, rivals: Sequence[Rival]) -> None:

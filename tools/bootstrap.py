@@ -115,8 +115,13 @@ def package_stamps(root: Path) -> "dict[str, str]":
 
 
 def kernel_sources(root: Path) -> "list[Path]":
-    """List what the kernel is compiled from; its own tests are built elsewhere."""
-    return sorted(path for path in (root / "kernel").iterdir() if path.is_file())
+    """List the files that the kernel is compiled from, without those of its own tests."""
+    kernel = root / "kernel"
+    return sorted(
+        path
+        for path in kernel.rglob("*")
+        if path.is_file() and path.relative_to(kernel).parts[0] != "tests"
+    )
 
 
 def missing_for_kernel() -> str:

@@ -1,8 +1,8 @@
-"""Writes src/triolet/engine/_kernel.pyi, what the type checker knows of the compiled kernel.
+"""Writes the type stub of the compiled kernel, src/triolet/engine/_kernel.pyi.
 
     python -m tools.kernel_stub
 
-It is read off the kernel that is installed; a test compares it with a fresh one.
+It is generated from the installed kernel; a test checks that the committed stub is up to date.
 """
 
 import re
@@ -17,11 +17,11 @@ MODULE = "triolet.engine._kernel"
 
 
 def fresh_stub() -> str:
-    """The stub of the installed kernel, in the project's format."""
+    """Generate the stub of the installed kernel, in the project's format."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / STUB.name
         _run("nanobind.stubgen", "-q", "-m", MODULE, "-o", str(path))
-        # nanobind cannot know what a dictionary of values holds.
+        # nanobind does not know the type arguments of a dictionary.
         text = re.sub(r": dict\b(?!\[)", ": dict[str, object]", path.read_text("utf-8"))
         path.write_text(text, "utf-8")
         settings = str(ROOT / "pyproject.toml")

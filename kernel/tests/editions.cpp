@@ -14,7 +14,8 @@ namespace {
 constexpr int kBoardSize = 15;
 
 template <class Choice>
-Choice choice(const std::string& text, std::initializer_list<std::pair<const char*, Choice>> known) {
+Choice choice(const std::string& text,
+              std::initializer_list<std::pair<const char*, Choice>> known) {
   for (const auto& [name, value] : known) {
     if (text == name) return value;
   }
@@ -68,7 +69,7 @@ void read_tiles(Edition& edition, const Json& tiles) {
   }
 }
 
-// What a case of the file expects of an edition.
+// The expected result of a case for an edition.
 const Json& expected_of(const Json& file, const std::string& id, const std::string& edition) {
   for (const Json& one : file["cases"].items) {
     if (one["id"].text != id) continue;
@@ -127,13 +128,14 @@ Edition with_special(Edition edition, const Json& special) {
   return edition;
 }
 
-std::unique_ptr<Table> table_for(const Edition& edition) {
+std::unique_ptr<EditionTables> tables_for(const Edition& edition) {
   Edition prepared = edition;
   prepared.multipliers_lie_apart = lie_apart(prepared);
   prepare(prepared);
-  auto table = std::unique_ptr<Table>(new Table{prepared, TextOrder(prepared.size), {}});
-  portable_path.clear_board(prepared, table->empty_board);
-  return table;
+  auto tables =
+      std::unique_ptr<EditionTables>(new EditionTables{prepared, TextOrder(prepared.size), {}});
+  portable_path.clear_board(prepared, tables->empty_board);
+  return tables;
 }
 
 }  // namespace triolet_tests

@@ -1,4 +1,4 @@
-// The editions as conformance/editions.json tells them; the kernel itself knows none.
+// The editions of conformance/editions.json; the kernel itself contains none.
 #pragma once
 
 #include <map>
@@ -14,8 +14,8 @@ using Editions = std::map<std::string, triolet::Edition>;
 
 Editions read_editions(const std::string& conformance);
 
-// What the kernel needs to play an edition, perhaps with the special squares of a case.
-std::unique_ptr<triolet::Table> table_for(const triolet::Edition& edition);
+// The tables of an edition, and an edition with the special squares of a case.
+std::unique_ptr<triolet::EditionTables> tables_for(const triolet::Edition& edition);
 triolet::Edition with_special(triolet::Edition edition, const Json& special);
 
 // "H8" as row * kLines + column.

@@ -21,7 +21,7 @@ class Reader {
   Json whole() {
     Json value = read_value();
     skip_space();
-    if (at_ != text_.size()) fail("more after the end");
+    if (at_ != text_.size()) fail("unexpected text after the value");
     return value;
   }
 
@@ -37,7 +37,7 @@ class Reader {
 
   char peek() {
     skip_space();
-    if (at_ == text_.size()) fail("the text ends");
+    if (at_ == text_.size()) fail("unexpected end of file");
     return text_[at_];
   }
 
@@ -48,7 +48,7 @@ class Reader {
   }
 
   void expect(char letter) {
-    if (!take(letter)) fail("another letter expected");
+    if (!take(letter)) fail("unexpected character");
   }
 
   bool take_word(std::string_view word) {
@@ -104,7 +104,7 @@ class Reader {
     char* end = nullptr;
     value.kind = Json::Kind::kNumber;
     value.number = static_cast<int>(std::strtol(text_.c_str() + at_, &end, 10));
-    if (end == text_.c_str() + at_) fail("no value");
+    if (end == text_.c_str() + at_) fail("expected a value");
     at_ = static_cast<std::size_t>(end - text_.c_str());
   }
 
@@ -133,7 +133,7 @@ class Reader {
       case '/':
         return letter;
       default:
-        fail("an escape that no file uses");
+        fail("unknown escape");
     }
   }
 
@@ -153,7 +153,7 @@ const Json* Json::find(std::string_view key) const {
 
 const Json& Json::operator[](std::string_view key) const {
   const Json* found = find(key);
-  if (found == nullptr) give_up("there is no \"" + std::string(key) + "\"");
+  if (found == nullptr) give_up("missing member \"" + std::string(key) + "\"");
   return *found;
 }
 

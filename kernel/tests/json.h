@@ -1,4 +1,4 @@
-// JSON as the conformance files use it. A file that cannot be read ends the tests.
+// A JSON reader for the conformance files. A file that cannot be read ends the tests.
 #pragma once
 
 #include <string>
@@ -19,7 +19,7 @@ struct Json {
   std::vector<std::pair<std::string, Json>> members;
 
   bool has(std::string_view key) const { return find(key) != nullptr; }
-  // The member of that name, which must be there.
+  // The member of that name, which must exist.
   const Json& operator[](std::string_view key) const;
   bool is_null() const { return kind == Kind::kNull; }
 

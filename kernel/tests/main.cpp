@@ -1,10 +1,10 @@
-// The kernel's own tests; see answers.h for the conformance files, paths.h for random games,
-// queue.h for the queue of plays, replies.h and thinking_games.h for thinking.
+// The kernel's own tests: conformance files, random games on both paths, the bit queue, replies of
+// all racks, evaluation and simulation.
 #include <cstdio>
 
-#include "answers.h"
+#include "bit_queue.h"
+#include "conformance.h"
 #include "paths.h"
-#include "queue.h"
 #include "replies.h"
 #include "thinking_games.h"
 
@@ -22,9 +22,9 @@ int main(int count, char** arguments) {
   }
   compare_paths(editions, report);
   compare_playouts(editions, report);
-  check_queue(report);
+  check_bit_queue(report);
   compare_replies(editions, report);
-  think_through_games(editions, report);
+  check_thinking(editions, report);
   std::printf("%d passed, %d failed\n", report.passed, report.failed);
   return report.failed == 0 ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-// The two paths side by side: whole games, compared bit by bit at every turn.
+// Compares the two paths bit by bit at every turn of whole games.
 #pragma once
 
 #include "editions.h"
@@ -6,11 +6,11 @@
 
 namespace triolet_tests {
 
-// Games with random plays, exchanges and passes. Without the wide path the portable one is
-// compared with itself, so that the sanitizers still see it.
+// Games with random plays, exchanges and passes. Without the wide path the portable one is compared
+// with itself, so that it still runs under the sanitizers.
 void compare_paths(const Editions& editions, Report& report);
 
-// Playouts: equal on both paths and on any number of threads.
+// Playouts must be equal on both paths and with any number of threads.
 void compare_playouts(const Editions& editions, Report& report);
 
 }  // namespace triolet_tests

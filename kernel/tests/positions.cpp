@@ -22,8 +22,8 @@ int tile_of_letter(char letter) { return letter == '?' ? kJoker : letter - 'A'; 
 
 int parse_tile(const std::string& text) { return text == "J" ? kJoker : std::atoi(text.c_str()); }
 
-void read_board(const Table& table, Game& game, const std::string& text) {
-  game.board = table.empty_board;
+void read_board(const EditionTables& tables, Game& game, const std::string& text) {
+  game.board = tables.empty_board;
   int row = 0;
   for (const std::string& line : split(text, '/')) {
     int column = 0;
@@ -39,7 +39,7 @@ void read_board(const Table& table, Game& game, const std::string& text) {
       }
       const bool is_joker = sign >= 'a';
       const int face = is_joker ? sign - 'a' : sign - 'A';
-      portable_path.lay(table.edition, game.board, row * kLines + column++, face, is_joker);
+      portable_path.lay(tables.edition, game.board, row * kLines + column++, face, is_joker);
     }
     ++row;
   }
@@ -52,7 +52,7 @@ std::uint8_t seats(const std::string& digits) {
 }
 
 void read_keys(Game& game, const std::vector<std::string>& fields) {
-  bool tells_new = false;
+  bool has_new = false;
   for (std::size_t field = 5; field < fields.size(); ++field) {
     const auto parts = split(fields[field], '=');
     const int number = std::atoi(parts[1].c_str());
@@ -61,10 +61,10 @@ void read_keys(Game& game, const std::vector<std::string>& fields) {
     if (parts[0] == "quiet") game.quiet = number;
     if (parts[0] == "passes") game.passes = number;
     if (parts[0] == "again") game.again = number;
-    tells_new |= parts[0] == "new";
+    has_new |= parts[0] == "new";
   }
-  // On an empty board nobody has had a turn, else everybody.
-  if (!tells_new && game.board.tile_count == 0) {
+  // On an empty board nobody has had a turn, otherwise everybody.
+  if (!has_new && game.board.tile_count == 0) {
     game.is_new = static_cast<std::uint8_t>((1u << game.players) - 1);
   }
   game.is_new = static_cast<std::uint8_t>(game.is_new & ~game.is_out);
@@ -93,9 +93,9 @@ Position read_position(const Json& one, const Editions& editions, const std::str
   Edition edition = editions.at(fields[4] == "*" ? star : fields[4]);
   if (one.has("special")) edition = with_special(edition, one["special"]);
   Position position;
-  position.table = table_for(edition);
+  position.tables = tables_for(edition);
   Game& game = position.game;
-  read_board(*position.table, game, fields[0]);
+  read_board(*position.tables, game, fields[0]);
   for (const std::string& score : split(fields[2], '/')) {
     game.scores[game.players++] = std::atoi(score.c_str());
   }

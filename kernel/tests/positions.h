@@ -12,21 +12,21 @@
 namespace triolet_tests {
 
 struct Position {
-  std::unique_ptr<triolet::Table> table;
+  std::unique_ptr<triolet::EditionTables> tables;
   triolet::Game game;
   bool is_over = false;
-  bool is_rack_known = false;  // of the seat to move
+  bool is_rack_known = false;  // rack of the seat to move
 };
 
 struct Move {
   enum class Kind { kPlay, kExchange, kPass, kLeave };
 
   Kind kind = Kind::kPass;
-  std::vector<triolet::LaidTile> laid;  // by squares
+  std::vector<triolet::LaidTile> laid;  // in the order of squares
   std::vector<int> given;
 };
 
-// Reads `position`, `bag` and `special` of a case. The edition "*" is replaced by the name given.
+// Reads `position`, `bag` and `special` of a case. The given edition replaces "*".
 Position read_position(const Json& one, const Editions& editions, const std::string& star);
 Move read_move(const Json& move);
 

@@ -6,15 +6,10 @@
 
 #include "thinking.h"
 
-// Of the path only what finds replies is asked; the rest of what it needs is compiled along.
+// These headers contain functions that this file does not use.
 #pragma GCC diagnostic ignored "-Wunused-function"
-#include "lines.inl"
-#include "board.inl"
-#include "hand.inl"
-#include "windows.inl"
-#include "squares.inl"
-#include "replies.inl"
-#include "chances.inl"
+#include "path/rack_probabilities.h"
+#include "path/replies.h"
 
 namespace triolet_tests {
 
@@ -22,13 +17,13 @@ using namespace triolet;
 
 namespace {
 
-constexpr int kGames = 3;       // for each table
-constexpr int kShare = 2;       // at each turn one rack in so many is asked
+constexpr int kGames = 3;  // for each table
+constexpr int kShare = 2;  // at each turn, every second rack is compared
 constexpr int kEveryTurn = 2;
 constexpr int kAgain = 25;
 constexpr int kMostTurns = 60;  // then the bag is empty
 
-// Racks of one to three tiles, each once.
+// Every rack of one to three tiles.
 std::vector<Rack> all_racks(const Edition& edition) {
   std::vector<Rack> racks;
   const auto offer = [&](std::initializer_list<int> kinds) {
@@ -51,17 +46,17 @@ std::vector<Rack> all_racks(const Edition& edition) {
   return racks;
 }
 
-// The highest points, with so many more for each replay square.
-int highest(const Table& table, const Game& game, const Rack& rack, int again) {
-  static Record found[1 << 14];
+// The highest points, with `again` more for each replay square.
+int highest(const EditionTables& tables, const Game& game, const Rack& rack, int again) {
+  static PackedPlay found[1 << 14];
   const int count =
-      portable_path.plays(table, game.board, rack, game.is_first_turn(), found, 1 << 14);
+      portable_path.plays(tables, game.board, rack, game.is_first_turn(), found, 1 << 14);
   int best = 0;
   for (int index = 0; index < count; ++index) {
     int worth = points_of(found[index]);
-    const Play play = read_record(table.order, found[index]);
+    const Play play = unpack(tables.order, found[index]);
     for (int tile = 0; tile < play.count; ++tile) {
-      worth += table.edition.replays[play.tiles[tile].square] ? again : 0;
+      worth += tables.edition.replays[play.tiles[tile].square] ? again : 0;
     }
     best = std::max(best, worth);
   }
@@ -74,16 +69,16 @@ std::string name_of(const Rack& rack) {
   return name;
 }
 
-// Asks a share of the racks, the board's number tells which; the first that is wrong is named.
-bool compare_board(const Table& table, const Game& game, const std::vector<Rack>& racks, int board,
-                   std::string& why) {
+// Compares every second rack, starting with the first or the second by the board's number.
+bool compare_board(const EditionTables& tables, const Game& game, const std::vector<Rack>& racks,
+                   int board, std::string& why) {
   const int again = board / kShare % 2 == 0 ? 0 : kAgain;
   const Replies replies =
-      ReplyFinder(table.edition, game.board, again, true).find(game.is_first_turn());
+      ReplyFinder(tables.edition, game.board, again, true).find(game.is_first_turn());
   const auto first = static_cast<std::size_t>(board % kShare);
   for (std::size_t rack = first; rack < racks.size(); rack += kShare) {
-    const int found = best_of(table.edition, replies, racks[rack].tiles, racks[rack].size);
-    const int wanted = highest(table, game, racks[rack], again);
+    const int found = best_points(tables.edition, replies, racks[rack].tiles, racks[rack].size);
+    const int wanted = highest(tables, game, racks[rack], again);
     if (found == wanted) continue;
     why = "rack " + name_of(racks[rack]) + "has " + std::to_string(found) + ", not " +
           std::to_string(wanted) + ", on turn " + std::to_string(game.turns);
@@ -92,62 +87,62 @@ bool compare_board(const Table& table, const Game& game, const std::vector<Rack>
   return true;
 }
 
-// Any play, or else an exchange of one tile, or a pass.
-void go_on(const Table& table, Game& game, const Seed& seed, Numbers& chance) {
-  static Record found[1 << 14];
+// Makes any play, else exchanges one tile, else passes.
+void make_any_move(const EditionTables& tables, Game& game, const Seed& seed,
+                   RandomGenerator& random) {
+  static PackedPlay found[1 << 14];
   const Rack& rack = game.racks[game.to_move];
   const int count =
-      portable_path.plays(table, game.board, rack, game.is_first_turn(), found, 1 << 14);
+      portable_path.plays(tables, game.board, rack, game.is_first_turn(), found, 1 << 14);
   if (count > 0) {
-    return portable_path.play(table, game,
-                              found[chance.below(static_cast<std::uint64_t>(count))]);
+    return portable_path.play(tables, game, found[random.below(static_cast<std::uint64_t>(count))]);
   }
-  if (game.bag_count() < table.edition.exchange_minimum || game.bag_count() == 0) {
+  if (game.bag_count() < tables.edition.exchange_minimum || game.bag_count() == 0) {
     return portable_path.pass(game);
   }
   Rack given;
   given.add(rack.tiles[0]);
-  portable_path.exchange(table, game, given, seed);
+  portable_path.exchange(tables, game, given, seed);
 }
 
-void compare_game(const Table& table, const std::vector<Rack>& racks, int number,
+void compare_game(const EditionTables& tables, const std::vector<Rack>& racks, int number,
                   const std::string& name, Report& report) {
   const Seed seed{{}, static_cast<std::uint64_t>(number), false};
-  Game game = deal(table, 2 + number % 3, seed);
-  Numbers chance(seed, "chance");
+  Game game = deal(tables, 2 + number % 3, seed);
+  RandomGenerator random(seed, "chance");
   int board = number;
   for (int turn = 0; turn < kMostTurns; ++turn) {
-    if (portable_path.termination(table, game) != Termination::kNone) return;
+    if (portable_path.termination(tables, game) != Termination::kNone) return;
     if (turn < 6 || turn % kEveryTurn == 0) {
       std::string why;
-      const bool holds = compare_board(table, game, racks, board++, why);
+      const bool holds = compare_board(tables, game, racks, board++, why);
       report.check(holds, name + " replies, game " + std::to_string(number), why);
     }
-    go_on(table, game, seed, chance);
+    make_any_move(tables, game, seed, random);
   }
 }
 
-// A square of nine in which one to three squares of a line are still empty.
-void compare_nine_squares(const Table& table, const std::vector<Rack>& racks,
+// A square of nine with one to three empty squares in one line.
+void compare_nine_squares(const EditionTables& tables, const std::vector<Rack>& racks,
                           const std::string& name, Report& report) {
   constexpr int kMagic[] = {2, 7, 6, 9, 5, 1, 4, 3, 8};
   constexpr int kLineParts[] = {1, 2, 4, 3, 5, 6, 7};
-  Game game = deal(table, 2, {{}, 1, false});
+  Game game = deal(tables, 2, {{}, 1, false});
   game.is_new = 0;
   int board = 0;
   for (int line = 0; line < 2 * kTrioLength; ++line) {
     for (const int part : kLineParts) {
-      game.board = table.empty_board;
+      game.board = tables.empty_board;
       for (int place = 0; place < 9; ++place) {
         const int row = place / 3;
         const int column = place % 3;
         const bool is_in_line = (line < kTrioLength ? row : column) == line % kTrioLength;
         if (is_in_line && ((part >> (line < kTrioLength ? column : row)) & 1)) continue;
-        portable_path.lay(table.edition, game.board, table.edition.start + row * kLines + column,
+        portable_path.lay(tables.edition, game.board, tables.edition.start + row * kLines + column,
                           kMagic[place], false);
       }
       std::string why;
-      const bool holds = compare_board(table, game, racks, board++, why);
+      const bool holds = compare_board(tables, game, racks, board++, why);
       report.check(holds, name + " nine square " + std::to_string(board), why);
     }
   }
@@ -157,12 +152,12 @@ void compare_nine_squares(const Table& table, const std::vector<Rack>& racks,
 
 void compare_replies(const Editions& editions, Report& report) {
   for (const auto& [name, edition] : editions) {
-    const auto table = table_for(edition);
-    report.check(has_replies(table->edition), name + " has replies");
+    const auto tables = tables_for(edition);
+    report.check(has_replies(tables->edition), name + " has replies");
     const std::vector<Rack> racks = all_racks(edition);
-    compare_nine_squares(*table, racks, name, report);
+    compare_nine_squares(*tables, racks, name, report);
     for (int number = 0; number < kGames; ++number) {
-      compare_game(*table, racks, number, name, report);
+      compare_game(*tables, racks, number, name, report);
     }
   }
 }

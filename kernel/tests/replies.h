@@ -1,4 +1,4 @@
-// The best play of every rack, found all at once, against what the generator finds for each.
+// Compares the best play of every rack, found all at once, with the generator's.
 #pragma once
 
 #include "editions.h"
@@ -6,7 +6,7 @@
 
 namespace triolet_tests {
 
-// Every rack that the edition's tiles can make, on boards of random games.
+// Every rack that the edition's tiles allow, on boards of random games.
 void compare_replies(const Editions& editions, Report& report);
 
 }  // namespace triolet_tests

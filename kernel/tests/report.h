@@ -1,4 +1,4 @@
-// Counts what held and names what did not.
+// Counts passed checks and prints failed ones.
 #pragma once
 
 #include <cstdio>

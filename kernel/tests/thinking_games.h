@@ -1,4 +1,4 @@
-// Games in which one seat thinks, for the sanitizers to see, and on both paths.
+// Games in which one seat evaluates and simulates, on both paths and under sanitizers.
 #pragma once
 
 #include "editions.h"
@@ -6,8 +6,7 @@
 
 namespace triolet_tests {
 
-// Judging, looking ahead and playing lines: bit by bit the same on both paths, and everything legal
-// is there.
-void think_through_games(const Editions& editions, Report& report);
+// Evaluations, simulations and lookahead must be equal bit by bit on both paths, and finite.
+void check_thinking(const Editions& editions, Report& report);
 
 }  // namespace triolet_tests

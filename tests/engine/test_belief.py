@@ -238,7 +238,7 @@ def test_nothing_that_is_hidden_changes_a_judgement_or_a_line(name: str, players
             judged = one.judge()
             assert other.judge() == judged
             candidates = [(record, given) for record, given, *_ in judged[:3]]
-            assert other.play_lines(candidates, 5, 0, 8) == one.play_lines(candidates, 5, 0, 8)
+            assert other.simulate(candidates, 5, 0, 8) == one.simulate(candidates, 5, 0, 8)
             if one.can_look_ahead():
                 assert other.look_ahead(candidates) == one.look_ahead(candidates)
             seats = range(players)

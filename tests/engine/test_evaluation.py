@@ -132,7 +132,7 @@ def test_every_legal_move_is_judged_once(name: str, players: int) -> None:
 def test_whoever_can_do_nothing_passes(name: str) -> None:
     view = parse_position(f"{NOTHING_FITS} _/BCD 0/0 2 {name} bag=0 held=3/3")
     (only,) = judge(view, load_weights()).moves
-    assert (only.move, only.points, only.record) == (Pass(), 0, 0)
+    assert (only.move, only.points, only.packed_play) == (Pass(), 0, 0)
 
 
 def test_a_value_is_the_sum_of_its_parts() -> None:

@@ -99,7 +99,7 @@ def test_looking_ahead_is_every_rack_answered_by_hand(
     assert thinker.can_look_ahead()
     exchanges = [move for move in moves if move.given]
     for move in (moves[0], *exchanges[:1]):
-        (gain,), (win,) = thinker.look_ahead([(move.record, list(move.given))])
+        (gain,), (win,) = thinker.look_ahead([(move.packed_play, list(move.given))])
         by_hand = Foresight.of(view, weights, move).look(knowing)
         assert (gain, win) == pytest.approx(by_hand, rel=1e-3, abs=1e-3)
 
@@ -138,7 +138,7 @@ def test_with_an_empty_bag_lines_are_the_rest_of_the_game(name: str, seed: str) 
     moves, thinker = judge(view, load_weights())
     assert thinker is not None
     for move in moves:
-        gains, wins = thinker.play_lines([(move.record, [])], 1, 0, 3)
+        gains, wins = thinker.simulate([(move.packed_play, [])], 1, 0, 3)
         gain, win = played_out(game.position, move.move)
         assert gains == [gain] * 3
         assert wins == [win] * 3
@@ -146,11 +146,11 @@ def test_with_an_empty_bag_lines_are_the_rest_of_the_game(name: str, seed: str) 
 
 def test_lines_of_a_deal_do_not_depend_on_where_a_batch_begins() -> None:
     thinker, moves = thinking_at(*SAMPLED)
-    candidates = [(move.record, list(move.given)) for move in moves[:2]]
-    gains, wins = thinker.play_lines(candidates, 9, 0, 10)
-    later = thinker.play_lines(candidates, 9, 4, 6)
+    candidates = [(move.packed_play, list(move.given)) for move in moves[:2]]
+    gains, wins = thinker.simulate(candidates, 9, 0, 10)
+    later = thinker.simulate(candidates, 9, 4, 6)
     assert later == (gains[8:], wins[8:])
-    (alone, _wins) = thinker.play_lines(candidates[1:], 9, 0, 10)
+    (alone, _wins) = thinker.simulate(candidates[1:], 9, 0, 10)
     assert alone == gains[1::2]
 
 
@@ -159,8 +159,8 @@ def test_whoever_is_best_over_all_deals_is_not_dropped(moment: tuple[str, int, i
     thinker, moves = thinking_at(*moment)
     weights, deals = load_weights(), 300
     found = simulate(thinker, moves, weights, budget(deals))
-    candidates = [(each.judged.record, list(each.judged.given)) for each in found]
-    gains, wins = thinker.play_lines(candidates, simulation._number("a seed"), 0, deals)
+    candidates = [(each.judged.packed_play, list(each.judged.given)) for each in found]
+    gains, wins = thinker.simulate(candidates, simulation._number("a seed"), 0, deals)
     values = [gain + weights.win * win for gain, win in zip(gains, wins, strict=True)]
     means = [sum(values[index :: len(found)]) / deals for index in range(len(found))]
     assert found[0].samples == max(each.samples for each in found)

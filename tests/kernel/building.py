@@ -1,4 +1,4 @@
-"""Runs the CMake that the set-up installed, to build the kernel apart from the installed one."""
+"""Builds the kernel in a folder of its own, with the CMake that the set-up installed."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ TOOLS = Path(sys.executable).parent
 
 
 def run(*command: str | Path, changes: Mapping[str, str] | None = None) -> str:
-    """What a command says; the test fails with it if the command does."""
+    """Run a command and return its output; if it fails, fail the test with that output."""
     result = subprocess.run(
         list(map(str, command)),
         cwd=ROOT,
@@ -26,7 +26,7 @@ def run(*command: str | Path, changes: Mapping[str, str] | None = None) -> str:
 
 
 def configure(folder: Path, *options: str, changes: Mapping[str, str] | None = None) -> str:
-    """Prepares a build; options are those of CMakeLists.txt."""
+    """Configure a build with options of CMakeLists.txt and return the output."""
     make = f"-DCMAKE_MAKE_PROGRAM={TOOLS / 'ninja'}"
     defined = [f"-D{option}" for option in options]
     places = ("-S", ROOT, "-B", folder)

@@ -1,6 +1,6 @@
-"""The conformance files asked of the kernel: perft, and every drawn position with a move to try.
+"""The kernel on the conformance files: perft, and every drawn position with a move.
 
-Many of the drawn positions no game reaches; the kernel must find what the rules find there too.
+Many drawn positions occur in no game; the kernel must find the plays of the rules there too.
 """
 
 from dataclasses import replace
@@ -21,7 +21,7 @@ LEGALITY = cases_of(*names_of("legality"))
 
 
 def turn_of(case: Case) -> Turn | None:
-    """The drawn turn. A rack that is not known holds just the tiles of the play, if it can."""
+    """Return the drawn turn. An unknown rack gets just the tiles of the play, if they fit."""
     observation = observation_of(case, named_edition)
     if observation.public.to_move is None:
         return None
@@ -36,7 +36,7 @@ def turn_of(case: Case) -> Turn | None:
 
 
 def drawn(cases: list[Case]) -> list[Any]:
-    """Turns, each with the move of its case and what is expected of it."""
+    """Return turns, each with the move and the expected result of its case."""
     return [
         pytest.param(turn, move_of(case["move"], turn.edition), case["expected"], id=case["id"])
         for case in cases
@@ -46,7 +46,7 @@ def drawn(cases: list[Case]) -> list[Any]:
 
 
 @pytest.mark.parametrize("case", PERFT, ids=lambda case: case["id"])
-def test_so_many_sequences_of_moves_are_possible(case: Case) -> None:
+def test_perft_counts_are_those_of_the_case(case: Case) -> None:
     position = position_of(case, named_edition)
     for kernel in kernels(position.public.edition):
         found = [kernel.perft(position, depth) for depth in range(len(case["counts"]) + 1)]
@@ -74,7 +74,7 @@ def test_a_play_has_the_points_of_its_case(turn: Turn, move: Play, expected: Cas
 
 
 @pytest.mark.parametrize("case", PERFT, ids=lambda case: case["id"])
-def test_a_position_is_set_up_for_the_kernel_to_go_on(case: Case) -> None:
+def test_the_kernel_plays_on_from_a_position(case: Case) -> None:
     position = position_of(case, named_edition)
     paths = kernels(position.public.edition)
     rivals = [Rival(kernel, kernel.set_up(position)) for kernel in paths]
@@ -82,6 +82,6 @@ def test_a_position_is_set_up_for_the_kernel_to_go_on(case: Case) -> None:
     assert len(compare_plays(position, ranked, rivals)) == len(ranked)
 
 
-def test_hardly_any_case_is_left_out() -> None:
+def test_most_cases_are_checked() -> None:
     assert len(drawn(SCORING)) == len(SCORING)
     assert len(drawn(LEGALITY)) > 0.8 * len(LEGALITY)

@@ -1,4 +1,4 @@
-"""The kernel against the rules at 20,000 positions of seeded games, on every path of this machine.
+"""Compares kernel and rules at 20,000 positions of seeded games, on every path of this machine.
 
 In all editions, with two to four players, some of whom leave: see `testkit.kernel_comparison`.
 """
@@ -25,11 +25,11 @@ from triolet.rules.position import first_position
 
 POSITIONS = 20_000
 SHARES = 40
-"""So many tests share the positions, for several processes to take."""
+"""Number of tests that share the positions, so that they run in parallel."""
 
 
 @pytest.mark.parametrize("share", range(SHARES))
-def test_kernel_and_rules_say_the_same_at_every_position(share: int) -> None:
+def test_kernel_and_rules_agree_at_every_position(share: int) -> None:
     compared = 0
     for number in count(share, SHARES):
         compared += compare_game(number)
@@ -37,12 +37,12 @@ def test_kernel_and_rules_say_the_same_at_every_position(share: int) -> None:
             return
 
 
-def test_the_shares_meet_every_edition_and_number_of_players() -> None:
+def test_the_shares_cover_every_edition_and_number_of_players() -> None:
     firsts = {(share % len(COMPARED), share // len(COMPARED) % 3) for share in range(SHARES)}
     assert len(firsts) == 3 * len(COMPARED)
 
 
-def test_a_difference_is_seen() -> None:
+def test_a_difference_is_detected() -> None:
     edition = load_edition()
     position = first_position(edition, deal(edition, 2, "seen"))
     rivals = [Rival(kernel, kernel.deal(2, "seen")) for kernel in kernels(edition)]

@@ -1,5 +1,5 @@
-"""Games that the kernel plays by itself: dealt, mixed and ended as the rules do it, whatever the
-number of threads.
+"""Games played by the kernel: dealt, shuffled and ended as in the rules, with any number of
+threads.
 """
 
 import pytest
@@ -21,7 +21,7 @@ PLAYERS = [2, 3]
 
 
 def played_by_bots(edition: Edition, players: int, seed: str) -> Game:
-    """A game of greedy players through the one door."""
+    """Play a game of greedy bots with the rules library."""
     bot = GreedyBot()
     game = Game.start(edition, players, seed)
     while game.outcome is None:
@@ -53,20 +53,20 @@ def test_every_move_of_the_greedy_bot_is_the_best_of_the_kernel(name: str) -> No
     edition = load_edition(name)
     game = played_by_bots(edition, 2, "move by move")
     for kernel in kernels(edition):
-        follower = kernel.deal(2, "move by move")
+        position = kernel.deal(2, "move by move")
         for moved in game.moves:
-            best = follower.best()
-            assert follower.to_move == moved.seat
+            best = position.best()
+            assert position.to_move == moved.seat
             assert (kernel.read(best).play if best else None) == (
                 moved.move if isinstance(moved.move, Play) else None
             )
             if best:
-                follower.play(best)
+                position.play(best)
             elif isinstance(moved.move, Exchange):
-                follower.exchange(list(moved.move.tiles), "move by move")
+                position.exchange(list(moved.move.tiles), "move by move")
             else:
-                follower.pass_turn()
-            assert follower.termination() != 0 or tuple(follower.scores)[moved.seat] == moved.total
+                position.pass_turn()
+            assert position.termination() != 0 or tuple(position.scores)[moved.seat] == moved.total
 
 
 @pytest.mark.parametrize("policy", Policy, ids=lambda policy: policy.name.lower())
@@ -100,7 +100,7 @@ def test_both_paths_play_the_same_games(name: str, policy: Policy) -> None:
     assert all(result == results[0] for result in results)
 
 
-def test_games_end_in_several_ways_and_tell_what_was_seen() -> None:
+def test_games_end_in_several_ways_and_count_the_plays_generated() -> None:
     kernel = kernel_for(load_edition())
     assert kernel is not None
     results = kernel.play_quick_games([Policy.GREEDY, Policy.RANDOM], 1, 500, threads=2)

@@ -1,4 +1,4 @@
-"""The kernel's door: small racks, equal tiles, editions that do not fit, and doing without it."""
+"""`triolet.engine.kernel`: small racks, equal tiles, editions that do not fit, a missing kernel."""
 
 import os
 import subprocess
@@ -48,7 +48,7 @@ def test_every_rack_gives_each_play_once(name: str, rack: Rack) -> None:
         assert kernel.best(turn) == (wanted[0] if wanted else None)
 
 
-def test_there_is_a_kernel_for_every_edition() -> None:
+def test_every_edition_has_a_kernel() -> None:
     assert why_missing() is None
     assert is_available()
     assert all(kernel_for(load_edition(name)) is not None for name in EDITIONS)
@@ -98,7 +98,7 @@ def test_games_with_too_many_players_or_no_thread_are_a_mistake() -> None:
         kernel.deal(5, "seed")
 
 
-QUESTION = """
+SCRIPT = """
 from triolet.engine.kernel import kernel_for, why_missing
 from triolet.rules.edition_file import load_edition
 kernel = kernel_for(load_edition())
@@ -107,7 +107,7 @@ print(kernel.path if kernel else None, why_missing(), sep="; ")
 
 
 @pytest.mark.parametrize(
-    ("switch", "answer"),
+    ("switch", "output"),
     [
         pytest.param("off", "None; TRIOLET_KERNEL is off", id="off"),
         pytest.param("portable", "portable; None", id="portable"),
@@ -118,21 +118,21 @@ print(kernel.path if kernel else None, why_missing(), sep="; ")
         ),
     ],
 )
-def test_the_environment_chooses_the_path(switch: str, answer: str) -> None:
+def test_the_environment_chooses_the_path(switch: str, output: str) -> None:
     environment = {**os.environ, "TRIOLET_KERNEL": switch}
     result = subprocess.run(
-        [sys.executable, "-c", QUESTION],
+        [sys.executable, "-c", SCRIPT],
         env=environment,
         capture_output=True,
         text=True,
         check=True,
     )
-    assert result.stdout.strip() == answer
+    assert result.stdout.strip() == output
 
 
-def test_a_module_that_is_not_there_is_told() -> None:
+def test_a_missing_module_is_the_reason_given() -> None:
     hide = "import sys; sys.modules['triolet.engine._kernel'] = None\n"
     result = subprocess.run(
-        [sys.executable, "-c", hide + QUESTION], capture_output=True, text=True, check=True
+        [sys.executable, "-c", hide + SCRIPT], capture_output=True, text=True, check=True
     )
     assert result.stdout == "None; the kernel was not compiled when Triolet was set up\n"

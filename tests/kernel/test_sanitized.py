@@ -1,7 +1,8 @@
-"""The kernel's own tests, built with address and undefined-behaviour checks, on both paths.
+"""Runs the kernel's own tests (kernel/tests) on both paths, with address and undefined-behaviour
+sanitizers.
 
-They read the conformance files by themselves and play random games; see kernel/tests. The build
-is kept, so that only what changed is compiled again.
+They read the conformance files and play random games. The build folder is kept, so that only
+changed files are compiled again.
 """
 
 import re
@@ -16,7 +17,7 @@ def test_the_kernel_passes_its_own_tests_under_sanitizers() -> None:
     build(FOLDER)
     program = FOLDER / "kernel" / "tests" / "kernel_tests"
     assert "__asan_init" in run("nm", "-D", program)
-    said = run(program, ROOT / "conformance")
-    counted = re.fullmatch(r"(\d+) passed, 0 failed\n", said)
-    assert counted, said
+    output = run(program, ROOT / "conformance")
+    counted = re.fullmatch(r"(\d+) passed, 0 failed\n", output)
+    assert counted, output
     assert int(counted[1]) > 1000

@@ -142,14 +142,18 @@ def test_a_changed_file_installs_again_into_the_same_environment(
     assert commands == ["play.txt", "project"]
 
 
-def test_a_new_source_of_the_kernel_is_compiled(tree: Path, commands: list[str]) -> None:
+@pytest.mark.parametrize("source", ["new.cpp", "path/new.h"])
+def test_a_new_source_of_the_kernel_is_compiled(
+    source: str, tree: Path, commands: list[str]
+) -> None:
     bootstrap.prepare(tree, "play")
     commands.clear()
     (tree / "kernel" / "tests").mkdir()
     (tree / "kernel" / "tests" / "main.cpp").touch()
     bootstrap.prepare(tree, "play")
     assert commands == []
-    (tree / "kernel" / "new.cpp").touch()
+    (tree / "kernel" / source).parent.mkdir(exist_ok=True)
+    (tree / "kernel" / source).touch()
     bootstrap.prepare(tree, "play")
     assert commands == ["play.txt", "project"]
 

@@ -1,28 +1,28 @@
 """
-The compiled kernel: generates, scores and plays. Use triolet.engine.kernel.
+The compiled kernel: move generation, scoring and playouts. Use triolet.engine.kernel.
 """
 
 from collections.abc import Sequence
 
 def has_wide_path() -> bool:
-    """Whether this machine can run the wide path."""
+    """Return whether this machine can run the wide path."""
 
 def chosen_path() -> str:
-    """The path that is used if none is named."""
+    """Return the default path."""
 
-class Table:
-    """An edition's tables."""
+class EditionTables:
+    """Constant data of an edition."""
 
     def __init__(self, values: dict[str, object]) -> None: ...
     def placed_tiles(self, play: int) -> list[tuple[int, int, int, bool]]:
-        """The row, column, face and joker of each tile of a play."""
+        """Return row, column, face and joker flag of each tile of a packed play."""
 
 class Position:
-    """A game at one moment, with everything hidden."""
+    """A game at one moment, including hidden racks and the bag."""
 
     def __init__(
         self,
-        table: Table,
+        tables: EditionTables,
         path: str,
         board: Sequence[tuple[int, int, int, bool]],
         racks: Sequence[Sequence[int]],
@@ -36,19 +36,21 @@ class Position:
         again: int,
     ) -> None: ...
     @staticmethod
-    def deal(table: Table, path: str, players: int, seed: str) -> Position: ...
+    def deal(tables: EditionTables, path: str, players: int, seed: str) -> Position: ...
     def plays(self) -> list[int]:
-        """All plays, best first, equal points in the order of texts."""
+        """
+        Return all packed plays, best first; equal points in alphabetical order of the texts.
+        """
 
     def best(self) -> int:
-        """The first of the plays; 0 if there is none."""
+        """Return the best packed play; 0 if there is none."""
 
     def play(self, play: int) -> None: ...
     def exchange(self, tiles: Sequence[int], seed: str) -> None: ...
     def pass_turn(self) -> None: ...
     def termination(self) -> int:
         """
-        0 while the game goes on, else 1 out, 2 all passed, 3 dead board, 4 quiet, 5 last left.
+        Return 0 (not over), 1 out, 2 all passed, 3 dead board, 4 quiet or 5 last one left.
         """
 
     def settle(self) -> None: ...
@@ -63,46 +65,56 @@ class Position:
     @property
     def scores(self) -> list[int]: ...
     def rack(self, seat: int) -> list[int]: ...
-    def judge_endgame(
+    def solve_endgame(
         self, deals: Sequence[tuple[Sequence[int], float]], wanted: int, most_nodes: int
     ) -> list[tuple[int, float, float, int]]:
         """
-        Every move with an empty bag and two seats in, best first: its number (0: a pass),
-        the expected final difference, the share of deals won, and 0 exact, 1 bounded, 2
-        estimated.
+        Return every move, best first: packed play (0: a pass), expected final difference,
+        share of deals won, and certainty: 0 exact, 1 bounded, 2 estimated.
+        The bag must be empty and two seats left.
         """
 
 def play_seeded_games(
-    table: Table, path: str, policies: Sequence[int], seeds: Sequence[str], threads: int
+    tables: EditionTables, path: str, policies: Sequence[int], seeds: Sequence[str], threads: int
 ) -> list[tuple[list[int], int, int, int]]:
     """
-    Plays a game for each seed, dealt as the rules library deals; the scores, the
-    termination, the turns and the plays seen of each.
+    Play a game for each seed, dealt as the rules library deals; return the scores,
+    termination, turns and number of generated plays of each.
     """
 
 def play_quick_games(
-    table: Table, path: str, policies: Sequence[int], first_seed: int, count: int, threads: int
+    tables: EditionTables,
+    path: str,
+    policies: Sequence[int],
+    first_seed: int,
+    count: int,
+    threads: int,
 ) -> list[tuple[list[int], int, int, int]]:
-    """The same with the quick shuffle, for measuring."""
+    """The same with the fast random generator, for measurements."""
 
 def time_games(
-    table: Table, path: str, players: int, count: int, threads: int
+    tables: EditionTables, path: str, players: int, count: int, threads: int
 ) -> tuple[float, int, int]:
-    """The seconds, turns and plays of so many quick greedy games."""
+    """Play greedy games and return seconds, turns and generated plays."""
 
 class Thinker:
-    """A game through the eyes of the seat to move."""
+    """A game as the seat to move sees it."""
 
     def __init__(
-        self, table: Table, path: str, evaluation: dict[str, object], values: dict[str, object]
+        self,
+        tables: EditionTables,
+        path: str,
+        weights: dict[str, object],
+        values: dict[str, object],
     ) -> None: ...
     def judge(self) -> list[tuple[int, list[int], int, int, float, float, float, float, float]]:
         """
-        Every legal move: its number or the tiles given, points, turns that follow at once,
-        value of the tiles kept, openness, expected reply, own expected next play, value.
+        Return every legal move: packed play or tiles given, points, turns that follow
+        immediately, value of the tiles kept, openness, expected reply, expected own next
+        play, value.
         """
 
-    def play_lines(
+    def simulate(
         self,
         candidates: Sequence[tuple[int, Sequence[int]]],
         seed: int,
@@ -110,24 +122,28 @@ class Thinker:
         deals: int,
     ) -> tuple[list[float], list[float]]:
         """
-        The gain and the chance to win of each candidate for each deal, deal by deal.
+        Return gains and win probabilities, deal by deal, one for each candidate.
         """
 
     def can_look_ahead(self) -> bool:
-        """Whether two plies can be judged without sampling."""
+        """
+        Return whether look_ahead is possible: two players and enough tiles in the bag.
+        """
 
     def look_ahead(
         self, candidates: Sequence[tuple[int, Sequence[int]]]
     ) -> tuple[list[float], list[float]]:
-        """The gain and the chance to win of each candidate over every reply."""
+        """
+        Return the expected gain and win probability of each candidate over all replies.
+        """
 
     def possible_racks(self, seat: int) -> list[tuple[list[int], float]]:
-        """Every rack that the seat may hold, with its chance."""
+        """Return every rack that the seat may hold, with its probability."""
 
-    def solve(
+    def solve_endgame(
         self, deals: Sequence[tuple[Sequence[int], float]], wanted: int, most_nodes: int
     ) -> list[tuple[int, float, float, int]]:
-        """Every move of an endgame of two, as Position.judge_endgame does."""
+        """Solve the endgame as Position.solve_endgame does."""
 
     def character_shares(self, seat: int) -> list[float]:
-        """How far the seat's plays were those of each character."""
+        """Return the probability of each character for the seat."""

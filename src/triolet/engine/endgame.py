@@ -1,12 +1,11 @@
-"""The end of the game, searched to the last tile: the bag is empty and two players are left.
+"""Endgames, searched to the last tile: the bag is empty and two players are left.
 
-The other rack is any of the few that the unseen tiles allow. The value of a move is the exact
-expectation, over these racks, of what follows with open racks and best play of both.
+The other rack is one of the few that the unseen tiles allow. The value of a move is the exact
+expectation, over these racks, of the game with open racks and best play of both.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from triolet.engine.evaluation import JudgedMove
@@ -16,32 +15,26 @@ if TYPE_CHECKING:
     from triolet.engine._kernel import Thinker
 
 WANTED: Final = 5
-"""So many of the best moves get an exact value; the others are proved to be no better."""
+"""Number of best moves with an exact value; the others are proved to be no better."""
 NODES_A_SECOND: Final = 2_000_000
-"""About so many turns are searched in a second on one core."""
+"""Search speed on one core, approximate."""
 MOST_DEALS: Final = 256
-
-
-class Proof(Enum):
-    """How far a value is proved, in the kernel's order."""
-
-    EXACT = 0
-    BOUNDED = 1
-    """No more than this."""
-    ESTIMATED = 2
-    """The search was broken off."""
+_EXACT: Final = 0
+_ESTIMATED: Final = 2
+"""`Certainty` in kernel/endgame.h."""
 
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """A move with the final difference to be expected."""
+    """A move with its expected final difference."""
 
     judged: JudgedMove
     difference: float
     """Final score less that of the other player."""
     win: float
     """Share of the deals that are won, ties half."""
-    proof: Proof
+    is_exact: bool
+    """Otherwise the difference is a proved upper bound."""
 
 
 def is_endgame(public: PublicState) -> bool:
@@ -55,16 +48,21 @@ def solve(
     most_nodes: int,
     wanted: int = WANTED,
 ) -> list[Solved]:
-    """Every move, those with the highest difference first; none if there are too many racks."""
+    """Return every move, highest difference first.
+
+    Return nothing if there are too many possible racks, or if the search reached its node limit.
+    """
     assert public.to_move is not None
     assert is_endgame(public)
     deals = thinker.possible_racks(public.seat_after(public.to_move))
     if not 0 < len(deals) <= MOST_DEALS:
         return []
-    by_record = {move.record: move for move in moves}
-    solved = thinker.solve(deals, wanted, most_nodes)
+    solved = thinker.solve_endgame(deals, wanted, most_nodes)
+    if any(certainty == _ESTIMATED for *_, certainty in solved):
+        return []
+    judged = {move.packed_play: move for move in moves}
     return [
-        Solved(by_record[record], difference, win, Proof(proof))
-        for record, difference, win, proof in solved
-        if record in by_record
+        Solved(judged[packed], difference, win, certainty == _EXACT)
+        for packed, difference, win, certainty in solved
+        if packed in judged
     ]

@@ -39,7 +39,7 @@ class JudgedMove:
     """Points, further turns and kept tiles with the exact reply and the own next play."""
     simple: float
     """The same with the places that are open instead: what is seen without any reply."""
-    record: int = 0
+    packed_play: int = 0
     """The kernel's number of a play."""
 
     @property
@@ -69,7 +69,9 @@ def judge(view: Observation, weights: Weights) -> Judgement:
 def _ranked(judged: list[JudgedMove]) -> tuple[JudgedMove, ...]:
     # The kernel's numbers fall with the order of texts; exchanges have none and come last.
     return tuple(
-        sorted(judged, key=lambda move: (-move.value, -move.record, len(move.given), move.given))
+        sorted(
+            judged, key=lambda move: (-move.value, -move.packed_play, len(move.given), move.given)
+        )
     )
 
 
@@ -78,12 +80,14 @@ def _read(
     weights: Weights,
     numbers: tuple[int, list[int], int, int, float, float, float, float, float],
 ) -> JudgedMove:
-    record, given, points, turns, kept, opens, reply, following, value = numbers
+    packed_play, given, points, turns, kept, opens, reply, following, value = numbers
     quiet_move = Exchange(sorted_rack(given)) if given else Pass()
-    move = kernel.read(record).play if record else quiet_move
+    move = kernel.read(packed_play).play if packed_play else quiet_move
     again = turns * weights.again
     simple = points + again + kept - weights.opens * opens
-    return JudgedMove(move, points, again, kept, opens, reply, following, value, simple, record)
+    return JudgedMove(
+        move, points, again, kept, opens, reply, following, value, simple, packed_play
+    )
 
 
 def _judged_plainly(view: Observation, weights: Weights) -> list[JudgedMove]:

@@ -1,7 +1,7 @@
-"""The compiled kernel in the words of the rules: the only module that knows it.
+"""The compiled kernel with the types of the rules; no other module imports it.
 
-It answers exactly as `triolet.rules` does, only faster. Where it is missing (no compiler) or an
-edition does not fit its tables, `kernel_for` gives `None` and the caller asks the rules.
+It gives the same results as `triolet.rules`, only faster. If it is missing (no compiler) or an
+edition does not fit its tables, `kernel_for` returns `None` and the caller uses the rules.
 """
 
 import os
@@ -33,13 +33,13 @@ except ImportError as error:
     _import_failure = f"the compiled kernel cannot be loaded ({error})"
 
 SWITCH: Final = "TRIOLET_KERNEL"
-"""An environment variable: `off`, or the path to take, `portable` or `wide`."""
+"""Environment variable: `off`, or the path to use, `portable` or `wide`."""
 
 POINTS_SHIFT: Final = 28
-"""A play is a number with its points above this bit: kernel/plays.h."""
+"""The points of a packed play begin at this bit: kernel/plays.h."""
 KEPT_TEXTS: Final = 1 << 16
 _TERMINATIONS: Final[tuple[Termination | None, ...]] = (None, *Termination)
-"""In the kernel's order; 0 is a game that goes on."""
+"""In the kernel's order; 0 is a game that is not over."""
 
 
 class RankedPlay(NamedTuple):
@@ -51,7 +51,7 @@ class RankedPlay(NamedTuple):
 
 
 class Policy(Enum):
-    """How a seat chooses in a game that the kernel plays by itself."""
+    """How the kernel chooses plays for a seat."""
 
     GREEDY = 0
     RANDOM = 1
@@ -59,7 +59,7 @@ class Policy(Enum):
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """How a game of the kernel ended, and how many plays it looked at on the way."""
+    """The end of a game played by the kernel, and the number of plays it generated."""
 
     scores: tuple[int, ...]
     termination: Termination
@@ -72,14 +72,14 @@ def is_available() -> bool:
 
 
 def has_wide_path() -> bool:
-    """Whether this machine can run the wide path; the kernel must be available."""
+    """Return whether this machine can run the wide path; the kernel must be available."""
     assert is_available(), why_missing()
     return _kernel.has_wide_path()
 
 
 @cache
 def why_missing() -> str | None:
-    """Why there is no kernel, or none that may be used; nothing if there is one."""
+    """Return why the kernel cannot be used; `None` if it can."""
     wanted = os.environ.get(SWITCH, "")
     if wanted == "off":
         return f"{SWITCH} is off"
@@ -94,14 +94,14 @@ def why_missing() -> str | None:
 
 @lru_cache(maxsize=32)
 def kernel_for(edition: Edition) -> "Kernel | None":
-    """The kernel with the edition's tables, if there is one and they fit."""
+    """Return the kernel for an edition, or `None` if it is missing or the edition does not fit."""
     return Kernel(edition) if is_available() and fits(edition) else None
 
 
 class Kernel:
-    """An edition's tables in the compiled kernel; it must be available and the edition fit.
+    """The compiled kernel for one edition. It must be available, and the edition must fit.
 
-    `path` is `portable` or `wide`; without one the quickest that this machine has.
+    `path` is `portable` or `wide`; the default is the fastest that this machine can run.
     """
 
     def __init__(self, edition: Edition, path: str = "") -> None:
@@ -109,20 +109,20 @@ class Kernel:
         assert fits(edition), f"{edition.name} does not fit"
         self.edition = edition
         self.path = path or os.environ.get(SWITCH, "") or _kernel.chosen_path()
-        self._table = _kernel.Table(table_values(edition))
-        self._text_of = lru_cache(maxsize=KEPT_TEXTS)(_reader(self._table))
+        self._tables = _kernel.EditionTables(table_values(edition))
+        self._text_of = lru_cache(maxsize=KEPT_TEXTS)(_reader(self._tables))
 
     def plays(self, turn: Turn) -> list[RankedPlay]:
-        """Every legal play of a rack that is known, best first, equal ones in order of texts."""
+        """Return every legal play, best first; equal points in the order of texts."""
         return list(map(self.read, self._turn(turn).plays()))
 
     def best(self, turn: Turn) -> RankedPlay | None:
-        """The first of the plays, if there is any."""
-        record = self._turn(turn).best()
-        return self.read(record) if record else None
+        """Return the best play, if there is any."""
+        packed = self._turn(turn).best()
+        return self.read(packed) if packed else None
 
     def perft(self, position: Position, depth: int) -> int:
-        """How many sequences of so many moves the position allows: see `rules.perft`."""
+        """Count the sequences of `depth` moves from the position: see `rules.perft`."""
         if position.public.to_move is None:
             return 0 if depth else 1
         return self.set_up(position).perft(depth)
@@ -130,40 +130,40 @@ class Kernel:
     def play_games(
         self, policies: Sequence[Policy], seeds: Sequence[str], threads: int
     ) -> list[GameResult]:
-        """A game for each seed, dealt and mixed as `rules.game` does; a policy for each seat."""
+        """Play a game for each seed, dealt and shuffled as in `rules.game`; one policy a seat."""
         self._check_match(policies, threads)
         chosen = [policy.value for policy in policies]
-        played = _kernel.play_seeded_games(self._table, self.path, chosen, list(seeds), threads)
+        played = _kernel.play_seeded_games(self._tables, self.path, chosen, list(seeds), threads)
         return [_result(*values) for values in played]
 
     def play_quick_games(
         self, policies: Sequence[Policy], first_seed: int, count: int, threads: int
     ) -> list[GameResult]:
-        """The same with the kernel's own quick shuffle, one game for each number from the first."""
+        """Play games with the kernel's fast shuffle, seeded by consecutive numbers."""
         self._check_match(policies, threads)
         chosen = [policy.value for policy in policies]
         played = _kernel.play_quick_games(
-            self._table, self.path, chosen, first_seed, count, threads
+            self._tables, self.path, chosen, first_seed, count, threads
         )
         return [_result(*values) for values in played]
 
     def time_games(self, players: int, count: int, threads: int) -> tuple[float, int, int]:
-        """The seconds, turns and plays of so many quick greedy games."""
+        """Play greedy games with the fast shuffle; return seconds, turns and generated plays."""
         self._check_match([Policy.GREEDY] * players, threads)
-        return _kernel.time_games(self._table, self.path, players, count, threads)
+        return _kernel.time_games(self._tables, self.path, players, count, threads)
 
     def deal(self, players: int, seed: str) -> "_kernel.Position":
-        """A game that begins, as `rules.game` deals it; the kernel goes on from there."""
+        """Return the first position of a game, dealt as in `rules.game`, for the kernel to play."""
         assert self.edition.fewest_players <= players <= self.edition.most_players
-        return _kernel.Position.deal(self._table, self.path, players, seed)
+        return _kernel.Position.deal(self._tables, self.path, players, seed)
 
     def set_up(self, position: Position) -> "_kernel.Position":
-        """A position in which a seat is to move, for the kernel to go on from."""
+        """Return a position for the kernel to play on; a seat must be to move."""
         public = position.public
         assert public.to_move is not None
         assert all(len(rack) <= self.edition.rack_size for rack in position.racks)
         return _kernel.Position(
-            self._table,
+            self._tables,
             self.path,
             board=placed_tiles(public.board),
             racks=[list(rack) for rack in position.racks],
@@ -178,17 +178,17 @@ class Kernel:
         )
 
     def thinker(self, view: Observation, weights: Mapping[str, object]) -> "_kernel.Thinker":
-        """What the seat to move sees, with what it may believe of the others by their plays."""
-        return _kernel.Thinker(self._table, self.path, dict(weights), view_values(view))
+        """Return an evaluator for the seat to move, with its beliefs about the other racks."""
+        return _kernel.Thinker(self._tables, self.path, dict(weights), view_values(view))
 
-    def read(self, record: int) -> RankedPlay:
-        """A play that the kernel gave as a number."""
-        points = record >> POINTS_SHIFT
-        play, text = self._text_of(record - (points << POINTS_SHIFT))
+    def read(self, packed: int) -> RankedPlay:
+        """Unpack a play."""
+        points = packed >> POINTS_SHIFT
+        play, text = self._text_of(packed - (points << POINTS_SHIFT))
         return RankedPlay(play, text, points)
 
     def termination(self, game: "_kernel.Position") -> Termination | None:
-        """Whether a game that the kernel goes on with is over, and why."""
+        """Return why a game is over, or `None` if it is not."""
         return _TERMINATIONS[game.termination()]
 
     def _turn(self, turn: Turn) -> "_kernel.Position":
@@ -196,7 +196,7 @@ class Kernel:
         assert turn.rack is not None
         assert len(turn.rack) <= self.edition.rack_size
         assert all(tile in self.edition.tile_counts for tile in turn.rack)
-        return _alone(self._table, self.path, turn.board, turn.rack, turn.is_first)
+        return _alone(self._tables, self.path, turn.board, turn.rack, turn.is_first)
 
     def _check_match(self, policies: Sequence[Policy], threads: int) -> None:
         assert self.edition.fewest_players <= len(policies) <= self.edition.most_players
@@ -204,11 +204,11 @@ class Kernel:
 
 
 def _alone(
-    table: "_kernel.Table", path: str, board: Board, rack: Rack, is_first: bool
+    tables: "_kernel.EditionTables", path: str, board: Board, rack: Rack, is_first: bool
 ) -> "_kernel.Position":
-    """A table with one player, which is all that a turn tells of."""
+    """Return a position with one seat: a turn has no more information."""
     return _kernel.Position(
-        table,
+        tables,
         path,
         board=placed_tiles(board),
         racks=[list(rack)],
@@ -223,11 +223,11 @@ def _alone(
     )
 
 
-def _reader(table: "_kernel.Table") -> Callable[[int], tuple[Play, str]]:
-    """Reads plays, told apart by their numbers without the points."""
+def _reader(tables: "_kernel.EditionTables") -> Callable[[int], tuple[Play, str]]:
+    """Return a function that unpacks plays without points, which are few enough to cache."""
 
-    def read(record: int) -> tuple[Play, str]:
-        tiles = table.placed_tiles(record)
+    def read(packed: int) -> tuple[Play, str]:
+        tiles = tables.placed_tiles(packed)
         play = Play.of(
             (Square(row, column), LaidTile(face, is_joker)) for row, column, face, is_joker in tiles
         )

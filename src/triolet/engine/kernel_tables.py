@@ -1,6 +1,6 @@
-"""An edition as the tables of the compiled kernel, and whether it fits them.
+"""Converts an edition to the tables of the compiled kernel, and checks that it fits them.
 
-The kernel holds no fact about any edition: all that it knows is in these values.
+The kernel contains no fact about any edition except these values.
 """
 
 from math import prod
@@ -18,7 +18,7 @@ from triolet.rules.edition import (
 )
 from triolet.rules.layout import Layout
 
-# What the tables of the kernel hold: kernel/edition.h.
+# Limits of the kernel's tables: kernel/edition.h.
 HIGHEST_SIZE: Final = 15
 HIGHEST_RACK: Final = 4
 HIGHEST_FACE: Final = 25
@@ -29,7 +29,7 @@ HIGHEST_POINTS: Final = 32_767
 
 
 def fits(edition: Edition) -> bool:
-    """Whether the kernel's tables can hold the edition."""
+    """Return whether the kernel's tables can hold the edition."""
     return (
         edition.layout.size <= HIGHEST_SIZE
         and edition.rack_size <= HIGHEST_RACK
@@ -42,7 +42,7 @@ def fits(edition: Edition) -> bool:
 
 
 def _highest_points(edition: Edition) -> int:
-    """No play counts more: four groups, each multiplied by all squares that it could cover."""
+    """Return an upper bound of a play's points: four groups with every multiplier in reach."""
     multiplier = max(edition.layout.multipliers.values(), default=1)
     covered = [multiplier] * (1 if _lie_apart(edition.layout) else TRIO_LENGTH)
     group = max(edition.trio_points, 2 * edition.faces[-1])
@@ -50,7 +50,7 @@ def _highest_points(edition: Edition) -> int:
 
 
 def table_values(edition: Edition) -> dict[str, object]:
-    """The edition as `_kernel.Table` reads it."""
+    """Return the edition as `_kernel.EditionTables` reads it."""
     layout = edition.layout
     return {
         "size": layout.size,
@@ -77,7 +77,7 @@ def table_values(edition: Edition) -> dict[str, object]:
 
 
 def _lie_apart(layout: Layout) -> bool:
-    """Whether no play can cover two multiplying squares: a play spans at most a Trio."""
+    """Return whether no play can cover two multipliers: a play spans at most a Trio."""
     return not any(
         0 < abs(one.row - two.row) + abs(one.column - two.column) < TRIO_LENGTH
         and (one.row == two.row or one.column == two.column)

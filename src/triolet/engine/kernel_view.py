@@ -1,7 +1,7 @@
-"""What a seat sees, as the kernel takes it: the board at the beginning of what is known, every
-turn since, and how things stand now.
+"""Converts an observation for the kernel: the first board known, every turn since, and the
+present state.
 
-Nothing here knows the compiled module; `triolet.engine.kernel` hands it over.
+It does not import the compiled module; `triolet.engine.kernel` does.
 """
 
 from collections.abc import Iterator
@@ -14,23 +14,23 @@ from triolet.rules.public_state import PastTurn, PublicState, boards_before
 
 PlacedTile: TypeAlias = tuple[int, int, int, bool]
 SeenTurn: TypeAlias = tuple[int, list[PlacedTile], int, int, int]
-"""The seat, the tiles it laid, their points, the tiles it held, and how many it exchanged."""
+"""Seat, tiles laid, their points, number of tiles held before, number exchanged."""
 
 
 def placed_tiles(board: Board) -> list[PlacedTile]:
-    """The row, column, face and joker of every tile on the board."""
+    """Return row, column, face and joker flag of every tile on the board."""
     tiles = zip(board, board.tiles(), strict=True)
     return [(square.row, square.column, *tile) for square, tile in tiles]
 
 
 def view_values(view: Observation) -> dict[str, object]:
-    """The viewer must be the seat to move."""
+    """Return the observation as `_kernel.Thinker` reads it; the viewer must be the seat to move."""
     public = view.public
     assert public.to_move is not None
     assert public.to_move == view.viewer
     turns = list(boards_before(public))
     first_board = turns[0][0] if turns else public.board
-    # Only a game that is known from its first tile tells who had a first turn when.
+    # First turns are only known in a game that is recorded from its first tile.
     everyone = (1 << len(public.scores)) - 1
     return {
         "board": placed_tiles(first_board),
@@ -52,7 +52,7 @@ def view_values(view: Observation) -> dict[str, object]:
 def _seen_turns(
     public: PublicState, first_board: Board, turns: list[PastTurn]
 ) -> Iterator[SeenTurn]:
-    """The turns with how many tiles each seat held, which follows from the bag running out."""
+    """Yield the turns with the number of tiles held, which falls once the bag is empty."""
     edition = public.edition
     held = [edition.rack_size] * len(public.scores)
     bag = len(edition.tiles) - edition.set_aside - len(first_board) - sum(held)
@@ -62,7 +62,7 @@ def _seen_turns(
         if isinstance(move, Play):
             laid = [(*square, *tile) for square, tile in move.placements]
         exchanged = move.count if isinstance(move, HiddenExchange) else 0
-        # A position that was set up may have had less in its bag than was reckoned.
+        # The bag of a position that was set up may have been smaller than computed here.
         held[past.seat] = max(held[past.seat], len(laid))
         yield past.seat, laid, past.sheet.points, held[past.seat], exchanged
         drawn = max(0, min(len(laid), bag))

@@ -121,7 +121,7 @@ def _look_ahead(
 
 
 def _candidate(move: JudgedMove) -> tuple[int, list[int]]:
-    return move.record, list(move.given)
+    return move.packed_play, list(move.given)
 
 
 @dataclass(slots=True)
@@ -216,7 +216,7 @@ def _play_batch(
     candidates = [_candidate(each.judged) for each in alive]
     cuts = [first + deals * part // threads for part in range(threads + 1)]
     shares = [(low, high - low) for low, high in pairwise(cuts) if high > low]
-    played = pool.map(lambda share: thinker.play_lines(candidates, seed, *share), shares)
+    played = pool.map(lambda share: thinker.simulate(candidates, seed, *share), shares)
     for gains, wins in played:
         for index, each in enumerate(alive):
             each.add(gains[index :: len(alive)], wins[index :: len(alive)], weights.win)

@@ -11,7 +11,7 @@ from enum import Enum
 from time import perf_counter
 from typing import Final
 
-from triolet.engine.endgame import NODES_A_SECOND, Proof, Solved, is_endgame, solve
+from triolet.engine.endgame import NODES_A_SECOND, Solved, is_endgame, solve
 from triolet.engine.evaluation import JudgedMove, Judgement, judge
 from triolet.engine.limits import Limit
 from triolet.engine.simulation import Budget, Simulated, simulate
@@ -28,12 +28,12 @@ class Certainty(Enum):
     EXACT = "exact"
     """Every deal and every line to the end of the game."""
     BOUNDED = "bounded"
-    """The same, but only proved to be no more than this."""
+    """The same, but only an upper bound."""
     FORESEEN = "foreseen"
-    """Every reply with its chance, then expectation: no error of sampling."""
+    """Expectation over every reply with its probability: no sampling error."""
     SAMPLED = "sampled"
     STATIC = "static"
-    """Nothing was played on."""
+    """Evaluation of the move without further play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,12 +115,10 @@ def _solve(
     nodes = int(seconds / 2 * NODES_A_SECOND)
     assert judgement.thinker is not None
     solved = solve(judgement.thinker, view.public, judgement.moves, nodes)
-    if not solved or any(each.proof is Proof.ESTIMATED for each in solved):
-        return ()
     # Among what is known exactly, a surer win may be worth more than the last points.
     ranked = sorted(
         solved,
-        key=lambda each: (each.proof.value, -(each.difference + weights.win * each.win)),
+        key=lambda each: (not each.is_exact, -(each.difference + weights.win * each.win)),
     )
     return tuple(_solved(each, _lead(view)) for each in ranked)
 
@@ -135,15 +133,14 @@ def _lead(view: Observation) -> int:
 
 def _solved(solved: Solved, lead: int) -> Suggestion:
     judged = solved.judged
-    is_exact = solved.proof is Proof.EXACT
     return Suggestion(
         judged.move,
         judged.points,
         solved.difference - lead,
         solved.win,
-        0.0 if is_exact else None,
-        0.0 if is_exact else None,
-        Certainty.EXACT if is_exact else Certainty.BOUNDED,
+        0.0 if solved.is_exact else None,
+        0.0 if solved.is_exact else None,
+        Certainty.EXACT if solved.is_exact else Certainty.BOUNDED,
         0,
         judged,
     )

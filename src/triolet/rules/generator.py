@@ -36,7 +36,7 @@ class Window(NamedTuple):
     """Squares to fill, and the tiles that already stand in their line."""
 
     squares: tuple[Square, ...]
-    public: Stretch
+    adjacent: Stretch
 
 
 def legal_moves(turn: Turn) -> list[Play | Exchange | Pass]:
@@ -110,10 +110,10 @@ def _fitting_hands(
     hands: dict[tuple[int, int], list[Hand]],
 ) -> Iterator[Hand]:
     """The hands that fill the window so that all its lines are allowed."""
-    squares, (count, standing_total) = window
+    squares, (count, adjacent_total) = window
     size = len(squares)
     for (hand_size, total), choices in hands.items():
-        if hand_size == size and edition.allows_line(count + size, standing_total + total):
+        if hand_size == size and edition.allows_line(count + size, adjacent_total + total):
             for hand in choices:
                 if all(map(crossing.allow, (edition,) * size, squares, hand)):
                     yield hand

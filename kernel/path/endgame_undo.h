@@ -1,28 +1,40 @@
-// Turns that are taken back, so that a search needs one board only; included once by each path.
+// Undoes turns, so that a search needs only one board.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+
+#include "board.h"
+#include "edition.h"
+#include "game.h"
+#include "path/bitboard.h"
+#include "path/board_update.h"
+#include "path/turns.h"
+#include "plays.h"
 
 namespace triolet {
 namespace {
 
-// The inverse of `extend_line`: the stretches beside a tile are as they were when it was laid.
+// The inverse of `extend_line`: the runs beside a tile are as they were when it was laid.
 template <int orientation>
 inline void shorten_line(const Edition& edition, Board& board, int line, int place) {
   Sides* const sides = board.sides[orientation] + line * kLines;
-  const Stretch left = sides[place].before;
-  const Stretch right = sides[place].after;
+  const Run left = sides[place].before;
+  const Run right = sides[place].after;
   const int first = place - length_of(left) - 1;
   const int last = place + length_of(right) + 1;
   if (first >= 0) {
     sides[first].after = left;
-    change_end<orientation>(edition, board, line, first, sides[first].before + left);
+    update_end<orientation>(edition, board, line, first, sides[first].before + left);
   }
   if (last < edition.size) {
     sides[last].before = right;
-    change_end<orientation>(edition, board, line, last, right + sides[last].after);
+    update_end<orientation>(edition, board, line, last, right + sides[last].after);
   }
 }
 
-// Takes the tile away that was laid last; all but the shapes is as before it.
-inline void lift(const Edition& edition, Board& board, const LaidTile& laid) {
+// Removes the tile that was laid last and restores everything but the shapes.
+inline void remove_tile(const Edition& edition, Board& board, const LaidTile& laid) {
   const int row = laid.square / kLines;
   const int column = laid.square % kLines;
   shorten_line<1>(edition, board, column, row);
@@ -36,15 +48,15 @@ inline void lift(const Edition& edition, Board& board, const LaidTile& laid) {
   board.faces[laid.square] = 0;
 }
 
-// The shapes that `shape_windows` writes; which were there does not follow from the tiles.
-class Shapes {
+// Saves the shapes that `shape_windows` overwrites; the tiles do not determine them.
+class SavedShapes {
  public:
-  void keep(const Board& board, int square) {
+  void save(const Board& board, int square) {
     std::memcpy(near_[0], board.shapes[0] + first(square), kNear);
     std::memcpy(near_[1], board.shapes[1] + first(turned(square)), kNear);
   }
 
-  void put_back(Board& board, int square) const {
+  void restore(Board& board, int square) const {
     std::memcpy(board.shapes[0] + first(square), near_[0], kNear);
     std::memcpy(board.shapes[1] + first(turned(square)), near_[1], kNear);
   }
@@ -59,14 +71,19 @@ class Shapes {
 };
 
 // What a turn changes besides the board and the tiles left.
-class Moment {
+class SavedTurn {
  public:
-  explicit Moment(const Game& game)
-      : seat_(game.to_move), rack_(game.racks[seat_]), score_(game.scores[seat_]),
-        quiet_(game.quiet), passes_(game.passes), again_(game.again), turns_(game.turns),
+  explicit SavedTurn(const Game& game)
+      : seat_(game.to_move),
+        rack_(game.racks[seat_]),
+        score_(game.scores[seat_]),
+        quiet_(game.quiet),
+        passes_(game.passes),
+        again_(game.again),
+        turns_(game.turns),
         is_new_(game.is_new) {}
 
-  void put_back(Game& game) const {
+  void restore(Game& game) const {
     game.to_move = seat_;
     game.racks[seat_] = rack_;
     game.scores[seat_] = score_;
@@ -88,35 +105,35 @@ class Moment {
   std::uint8_t is_new_;
 };
 
-// A play that is taken back. The bag must be empty: nothing is drawn.
-class Attempt {
+// A play that can be undone. The bag must be empty, so that no tile is drawn.
+class UndoablePlay {
  public:
-  Attempt(const Table& table, Game& game, const Play& tiles, Record record)
-      : edition_(table.edition), game_(game), tiles_(tiles), before_(game) {
+  UndoablePlay(const EditionTables& tables, Game& game, const Play& tiles, PackedPlay packed)
+      : edition_(tables.edition), game_(game), tiles_(tiles), before_(game) {
     for (int index = 0; index < tiles_.count; ++index) {
-      shapes_[index].keep(game.board, tiles_.tiles[index].square);
+      shapes_[index].save(game.board, tiles_.tiles[index].square);
     }
-    play(table, game, record);
+    play(tables, game, packed);
   }
 
-  void take_back() {
+  void undo() {
     for (int index = tiles_.count - 1; index >= 0; --index) {
       const LaidTile& laid = tiles_.tiles[index];
-      lift(edition_, game_.board, laid);
+      remove_tile(edition_, game_.board, laid);
       ++game_.left[laid.is_joker ? kJoker : laid.face];
     }
     for (int index = 0; index < tiles_.count; ++index) {
-      shapes_[index].put_back(game_.board, tiles_.tiles[index].square);
+      shapes_[index].restore(game_.board, tiles_.tiles[index].square);
     }
-    before_.put_back(game_);
+    before_.restore(game_);
   }
 
  private:
   const Edition& edition_;
   Game& game_;
   const Play& tiles_;
-  Moment before_;
-  Shapes shapes_[kTrioLength];
+  SavedTurn before_;
+  SavedShapes shapes_[kTrioLength];
 };
 
 }  // namespace

@@ -1,24 +1,32 @@
-// How a tile changes the board; included once by each path (portable, wide).
+// Updates the board when a tile is laid.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+
+#include "board.h"
+#include "edition.h"
+#include "path/bitboard.h"
 
 namespace triolet {
 
 namespace {
 
-// A square in the other orientation: rows and columns change places.
+// A place in the other orientation: row and column swapped.
 constexpr int turned(int place) { return (place % kLines) * kLines + place / kLines; }
 
-inline void move_bit(Limits& limits, int from, int to, int line, int place) {
-  clear_bit(limits.lists[from][line], place);
-  set_bit(limits.lists[to][line], place);
+inline void move_bit(FaceLists& face_lists, int from, int to, int line, int place) {
+  clear_bit(face_lists.lists[from][line], place);
+  set_bit(face_lists.lists[to][line], place);
 }
 
-// Folds what stands beside a square into its worth, after the line of one orientation changed.
+// Recomputes the worth of a square after its neighbours in one orientation's line changed.
 template <int orientation>
-inline void change_worth(const Edition& edition, Board& board, int square, int there) {
+inline void update_worth(const Edition& edition, Board& board, int square, int there) {
   const int multiplier = edition.multipliers[square];
   const std::uint32_t across = board.across[orientation][square];
   const std::uint32_t both = across + board.across[1 - orientation][square];
-  // The points of a single tile are added to both constants of a worth at once.
+  // Adds the points of a single neighbour to both constants of the worth in one addition.
   std::uint64_t worth;
   std::memcpy(&worth, &edition.worth[multiplier][across % kAcross], sizeof worth);
   worth += (across >> kTermShift) * 0x0001'0000'0001'0000u;
@@ -27,9 +35,9 @@ inline void change_worth(const Edition& edition, Board& board, int square, int t
       edition.worth_alone[multiplier][both % kAcross] + (both & kTermPoints);
 }
 
-// An empty square has new neighbours in this orientation's line, on both sides together.
+// Updates an empty square whose neighbours in this orientation's line changed.
 template <int orientation>
-inline void change_end(const Edition& edition, Board& board, int line, int place, Stretch both) {
+inline void update_end(const Edition& edition, Board& board, int line, int place, Run both) {
   const int here = line * kLines + place;
   const int there = place * kLines + line;
   const int square = orientation == 0 ? here : there;
@@ -41,31 +49,31 @@ inline void change_end(const Edition& edition, Board& board, int line, int place
   if (orientation == 0) move_bit(board.rows, list_before, list, line, place);
   const Across& across = edition.across[length];
   board.across[orientation][square] = (both & across.points) + across.code;
-  change_worth<orientation>(edition, board, square, there);
+  update_worth<orientation>(edition, board, square, there);
 }
 
-// A tile joins the stretches before and after it; only the two squares at the ends of the new
-// stretch learn of it.
+// A tile joins the runs before and after it. Only the two empty squares at the ends of the new run
+// change.
 template <int orientation>
-inline void extend_line(const Edition& edition, Board& board, int line, int place, Stretch tile) {
+inline void extend_line(const Edition& edition, Board& board, int line, int place, Run tile) {
   Sides* const sides = board.sides[orientation] + line * kLines;
-  const Stretch left = sides[place].before;
-  const Stretch right = sides[place].after;
-  const Stretch whole = left + right + tile;
+  const Run left = sides[place].before;
+  const Run right = sides[place].after;
+  const Run whole = left + right + tile;
   const int first = place - length_of(left) - 1;
   const int last = place + length_of(right) + 1;
   if (first >= 0) {
     sides[first].after = whole;
-    change_end<orientation>(edition, board, line, first, sides[first].before + whole);
+    update_end<orientation>(edition, board, line, first, sides[first].before + whole);
   }
   if (last < edition.size) {
     sides[last].before = whole;
-    change_end<orientation>(edition, board, line, last, whole + sides[last].after);
+    update_end<orientation>(edition, board, line, last, whole + sides[last].after);
   }
 }
 
-// Which shape a window has that begins at a square near the new tile. What the tile tells of a
-// window may be told otherwise by another, but then the window is none.
+// Writes the shapes of the windows near the new tile. Two tiles may write different shapes to a
+// square, but then no window begins there.
 inline void shape_windows(std::uint8_t* shapes, int line, int place) {
   std::uint8_t* const here = shapes + line * kLines + place;
   here[1] = kBeside;
@@ -85,7 +93,7 @@ void lay(const Edition& edition, Board& board, int square, int face, bool is_jok
   set_bit(board.with_face[1][face][column], row);
   shape_windows(board.shapes[0], row, column);
   shape_windows(board.shapes[1], column, row);
-  const Stretch tile = stretch_of(face, is_joker ? 0 : face);
+  const Run tile = run_of(face, is_joker ? 0 : face);
   extend_line<0>(edition, board, row, column, tile);
   extend_line<1>(edition, board, column, row, tile);
 }
@@ -101,8 +109,8 @@ void clear_board(const Edition& edition, Board& board) {
   for (int row = 0; row < edition.size; ++row) {
     for (int column = 0; column < edition.size; ++column) {
       const int square = row * kLines + column;
-      change_worth<0>(edition, board, square, turned(square));
-      change_worth<1>(edition, board, square, square);
+      update_worth<0>(edition, board, square, turned(square));
+      update_worth<1>(edition, board, square, square);
     }
   }
 }

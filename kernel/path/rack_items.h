@@ -1,4 +1,11 @@
-// What a rack offers: its tiles, and every two of them in order; included once by each path.
+// The tiles of a rack as items, and every two of them.
+#pragma once
+
+#include <cstdint>
+
+#include "edition.h"
+#include "game.h"
+#include "plays.h"
 
 namespace triolet {
 namespace {
@@ -6,9 +13,9 @@ namespace {
 inline constexpr int kHighestPairs =
     kHighestRack * (kHighestRack - 1) / 2 + (kHighestRack - 1) * kFaces;
 
-// The rack: its numbers, and whether there is a joker, which can show any face.
-struct Hand {
-  Hand(const TextOrder& order, const Rack& rack) {
+// The numbers of a rack, and whether it has a joker, which can show any face.
+struct RackItems {
+  RackItems(const TextOrder& order, const Rack& rack) {
     int before = -1;
     for (int place = 0; place < rack.size; ++place) {
       const int tile = rack.tiles[place];
@@ -24,7 +31,7 @@ struct Hand {
   }
 
   Item numbers[kHighestRack];
-  bool is_new[kHighestRack];  // whether the number is not the one before once more
+  bool is_new[kHighestRack];  // whether the number differs from the one before
   int count = 0;
   int total = 0;
   bool has_joker = false;
@@ -44,7 +51,7 @@ inline void for_each_face(const Edition& edition, int highest, Visit visit) {
   }
 }
 
-// The items of a play's text, see plays.h.
+// The items of a packed play, see plays.h.
 inline std::uint32_t text_of(const Item& one) {
   return static_cast<std::uint32_t>(one.text) << (2 * kItemBits);
 }
@@ -58,28 +65,29 @@ inline std::uint32_t text_of(const Item& one, const Item& two, const Item& three
   return text_of(one, two) | three.text;
 }
 
-// Two tiles of the rack, to be laid in both orders, and the face that would make a Trio of them.
-struct Two {
+// Two tiles of the rack, to be laid in both orders, and the face that would complete a Trio.
+struct TilePair {
   Item one;
   Item two;
   std::uint8_t missing;
-  bool is_double;  // the same tile twice: one order is enough
+  bool is_double;  // equal tiles: one order is enough
 };
 
-// Every two different tiles of the rack that make the trio sum or less. Each two are written down
-// all the same, and overwritten by the next if they give nothing new: no branch to guess.
-struct Pairs {
-  Pairs(const Edition& edition, const TextOrder& order, const Hand& hand) {
-    for (int first = 0; first + 1 < hand.count; ++first) {
-      for (int second = first + 1; second < hand.count; ++second) {
-        const bool is_new = hand.is_new[first] & ((second == first + 1) | hand.is_new[second]);
-        add(edition, hand.numbers[first], hand.numbers[second], is_new);
+// Every two different tiles of the rack that make the trio sum or less. Without a branch: each two
+// are written, and overwritten by the next if they are a repetition.
+struct TilePairs {
+  TilePairs(const Edition& edition, const TextOrder& order, const RackItems& rack_items) {
+    for (int first = 0; first + 1 < rack_items.count; ++first) {
+      for (int second = first + 1; second < rack_items.count; ++second) {
+        const bool is_new =
+            rack_items.is_new[first] & ((second == first + 1) | rack_items.is_new[second]);
+        add(edition, rack_items.numbers[first], rack_items.numbers[second], is_new);
       }
     }
-    if (!hand.has_joker) return;
-    for (int first = 0; first < hand.count; ++first) {
-      const Item& one = hand.numbers[first];
-      if (!hand.is_new[first]) continue;
+    if (!rack_items.has_joker) return;
+    for (int first = 0; first < rack_items.count; ++first) {
+      const Item& one = rack_items.numbers[first];
+      if (!rack_items.is_new[first]) continue;
       for_each_face(edition, edition.trio_sum - one.face,
                     [&](int face) { add(edition, one, order.joker_item[face], true); });
     }
@@ -87,31 +95,31 @@ struct Pairs {
 
   void add(const Edition& edition, const Item& one, const Item& two, bool is_new) {
     const int missing = edition.trio_sum - one.face - two.face;
-    // A face above all others stands on no tile.
+    // No tile has this face.
     const auto face = static_cast<std::uint8_t>(missing < kFaces ? missing : kFaces - 1);
     tiles[count] = {one, two, face, one.face == two.face && !two.is_joker};
     count += (missing >= 0) & is_new;
   }
 
   int count = 0;
-  Two tiles[kHighestPairs + 1];
+  TilePair tiles[kHighestPairs + 1];
 };
 
-// Whether two places of the rack are the first that hold their numbers, in this order.
-inline bool is_first_such(const Hand& hand, int first, int second) {
-  // A number that is there twice takes part as its first, and as its second beside itself.
+// Whether two places of the rack are the first with these numbers, in this order.
+inline bool is_first_occurrence(const RackItems& rack_items, int first, int second) {
+  // A number held twice is used at its first place, or at its second beside itself.
   const auto repeats = [&](int place, int other) {
-    return !hand.is_new[place] && place - 1 != other;
+    return !rack_items.is_new[place] && place - 1 != other;
   };
-  const bool is_ordered_twin =
-      hand.numbers[first].face == hand.numbers[second].face && first > second;
-  return !repeats(first, second) && !repeats(second, first) && !is_ordered_twin;
+  const bool is_reversed_double =
+      rack_items.numbers[first].face == rack_items.numbers[second].face && first > second;
+  return !repeats(first, second) && !repeats(second, first) && !is_reversed_double;
 }
 
-// Whether the rack holds a number with the face besides the two others.
-inline bool holds_third(const Hand& hand, int first, int second, int face) {
-  for (int place = 0; place < hand.count; ++place) {
-    if (place != first && place != second && hand.numbers[place].face == face) return true;
+// Whether the rack holds a third number with the face.
+inline bool holds_third(const RackItems& rack_items, int first, int second, int face) {
+  for (int place = 0; place < rack_items.count; ++place) {
+    if (place != first && place != second && rack_items.numbers[place].face == face) return true;
   }
   return false;
 }

@@ -1,4 +1,4 @@
-// What a path answers to the conformance files, as far as the kernel knows.
+// Runs the conformance files on a path, as far as the kernel implements them.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-#include "shuffle.h"
+#include "random_generator.h"
 
 #include <utility>
 
@@ -16,13 +16,13 @@ inline std::uint64_t next_quick(std::uint64_t& state) {
   return mixed ^ (mixed >> 31);
 }
 
-// This favours some numbers by less than one in 2^56, and needs no division.
+// Without a division; the bias is less than one in 2^56.
 inline std::uint64_t quick_below(std::uint64_t limit, std::uint64_t& state) {
-  return static_cast<std::uint64_t>(
-      (static_cast<unsigned __int128>(next_quick(state)) * limit) >> 64);
+  return static_cast<std::uint64_t>((static_cast<unsigned __int128>(next_quick(state)) * limit) >>
+                                    64);
 }
 
-// Fisher and Yates: from the last place down, swap with a place not above it.
+// Fisher-Yates shuffle, from the last place down.
 template <class Below>
 inline void shuffle_by(std::uint8_t* tiles, int count, Below below) {
   for (int last = count - 1; last > 0; --last) {
@@ -32,7 +32,7 @@ inline void shuffle_by(std::uint8_t* tiles, int count, Below below) {
 
 }  // namespace
 
-Numbers::Numbers(const Seed& seed, const char* purpose, std::uint64_t count)
+RandomGenerator::RandomGenerator(const Seed& seed, const char* purpose, std::uint64_t count)
     : is_text_(seed.is_text) {
   if (is_text_) {
     prefix_.append(seed.text).append("/").append(purpose);
@@ -47,7 +47,7 @@ Numbers::Numbers(const Seed& seed, const char* purpose, std::uint64_t count)
   state_ += count * 0xD1B54A32D192ED03u;
 }
 
-std::uint64_t Numbers::next() {
+std::uint64_t RandomGenerator::next() {
   if (!is_text_) return next_quick(state_);
   if (used_ == 4) {
     const auto words = sha256_words(prefix_ + std::to_string(counter_++));
@@ -57,7 +57,7 @@ std::uint64_t Numbers::next() {
   return words_[used_++];
 }
 
-std::uint64_t Numbers::below(std::uint64_t limit) {
+std::uint64_t RandomGenerator::below(std::uint64_t limit) {
   if (!is_text_) return quick_below(limit, state_);
   const std::uint64_t surplus = (~limit + 1) % limit;  // 2^64 mod limit
   std::uint64_t number = next();
@@ -65,8 +65,8 @@ std::uint64_t Numbers::below(std::uint64_t limit) {
   return number % limit;
 }
 
-// The quick numbers are asked for in a loop of their own, where they stay in registers.
-void Numbers::shuffle(std::uint8_t* tiles, int count) {
+// The fast generator has its own loop, which keeps the state in a register.
+void RandomGenerator::shuffle(std::uint8_t* tiles, int count) {
   if (is_text_) {
     shuffle_by(tiles, count, [this](std::uint64_t limit) { return below(limit); });
     return;

@@ -1,5 +1,13 @@
-// The nine square, and points on boards whose special squares lie close together; both are
-// asked seldom, so they are written plainly. Included once by each path.
+// The nine square, and points where a play can cover several multipliers. Both are rare, so the
+// code favours clarity over speed.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+
+#include "board.h"
+#include "edition.h"
+#include "plays.h"
 
 namespace triolet {
 namespace {
@@ -21,10 +29,10 @@ struct PlayOnBoard {
     return nullptr;
   }
 
-  // Whether a filled block of side x side squares holds one of the new tiles.
+  // Whether a filled block of side x side squares contains a new tile.
   bool fills_block(int side) const {
     const std::uint32_t row_of_block = (1u << side) - 1;
-    std::uint32_t rows[kLines + 2 * kTrioLength] = {};  // with room around the board
+    std::uint32_t rows[kLines + 2 * kTrioLength] = {};  // with a margin around the board
     for (int row = 0; row < kLines; ++row) rows[row + kTrioLength] = board.tiles[0][row + 1];
     for (int index = 0; index < play.count; ++index) {
       const int square = play.tiles[index].square;
@@ -65,7 +73,7 @@ bool makes_nine_square(const Board& board, const Play& play) {
          PlayOnBoard{board, play}.fills_block(kTrioLength);
 }
 
-// A group of the play: its squares' points and multipliers.
+// A pair or Trio through a new tile: its squares and their points.
 struct Group {
   int length = 0;
   int points[kTrioLength] = {};
@@ -74,9 +82,7 @@ struct Group {
 
 Group group_through(const PlayOnBoard& after, int square, int step) {
   const auto exists = [&](int at) { return after.has_tile(at / kLines, at % kLines); };
-  const auto is_line_start = [&](int at) {
-    return step == 1 ? at % kLines == 0 : at < kLines;
-  };
+  const auto is_line_start = [&](int at) { return step == 1 ? at % kLines == 0 : at < kLines; };
   int at = square;
   while (!is_line_start(at) && exists(at - step)) at -= step;
   Group group;
@@ -101,8 +107,8 @@ int group_points(const Edition& edition, const Group& group, const int* served, 
   return group.length == kTrioLength ? product * edition.trio_points : sum;
 }
 
-// The points of a play where several multipliers may be covered: each serves one of its groups,
-// and every choice is tried.
+// The points of a play that may cover several multipliers. Each multiplier applies to one group;
+// the best of all choices counts.
 int points_of_play(const Edition& edition, const Board& board, const Play& play) {
   const PlayOnBoard after{board, play};
   Group groups[2 * kTrioLength];
@@ -123,7 +129,7 @@ int points_of_play(const Edition& edition, const Board& board, const Play& play)
     int served[kSquares];
     for (int& square : served) square = -1;
     for (int index = 0; index < play.count; ++index) {
-      // The bit prefers the last or the first of the groups through the square.
+      // The bit selects the last or the first of the groups through the square.
       for (int group = 0; group < count; ++group) {
         const int at = (choice >> index) & 1 ? count - 1 - group : group;
         for (int place = 0; place < groups[at].length; ++place) {

@@ -1,0 +1,240 @@
+// Generates every legal play with its points.
+//
+// A play fills a window of one, two or three empty squares. The windows of a kind are found for the
+// whole board at once and reduced to those whose crossing lines allow the faces; each remaining bit
+// is one play, and its points are a sum of table entries.
+#pragma once
+
+#include <cstdint>
+
+#include "board.h"
+#include "edition.h"
+#include "game.h"
+#include "path/bit_queue.h"
+#include "path/bitboard.h"
+#include "path/rack_items.h"
+#include "path/windows.h"
+#include "plays.h"
+
+namespace triolet {
+namespace {
+
+// The points of two or three tiles, shifted to the points of a packed play.
+inline PackedPlay scored(std::uint32_t terms) {
+  return static_cast<PackedPlay>(terms >> kTermShift) << kPointsShift;
+}
+
+// One tile, or two in order, prepared for `emit_all`.
+struct Source {
+  PackedPlay texts[3];  // by shape: the items, and the points of their own line
+  std::uint32_t first;  // factors for the terms of the squares
+  std::uint32_t second;
+};
+static_assert(sizeof(Source) == 32, "found by a shift");
+
+inline constexpr int kSources = 2 * kHighestPairs + kHighestRack + kFaces;
+static_assert(BitQueueBuffer::kWords >= 4 * (2 * kSources + 1), "a board for each orientation");
+
+// Finds the plays of one tile and of two, and emits them in a single loop.
+//
+// Each order of two tiles has one bitboard of plays in each orientation: a square has only one
+// shape (`Board::shapes`), so the bits of the three shapes never overlap. A play is identified by
+// its source and its place, orientation * kSquares + place.
+class ShortPlayFinder {
+ public:
+  ShortPlayFinder(const Edition& edition, const TextOrder& order, const Board& board,
+                  const AllowedSquares& allowed, BitQueueBuffer& buffer, Source* sources)
+      : edition_(edition),
+        order_(order),
+        board_(board),
+        allowed_(allowed),
+        queue_(buffer),
+        sources_(sources) {}
+
+  void singles(const RackItems& rack_items) {
+    const bool counts_alone = board_.tile_count == 0 && edition_.lone_tile_counts;
+    const int factor = counts_alone ? edition_.multipliers[edition_.start] : 0;
+    for (int index = 0; index < rack_items.count; ++index) {
+      if (rack_items.is_new[index]) single(rack_items.numbers[index], factor);
+    }
+    if (!rack_items.has_joker) return;
+    for_each_face(edition_, kFaces, [&](int face) { single(order_.joker_item[face], factor); });
+  }
+
+  void pairs(const Windows (&windows)[2], const TilePairs& pairs) {
+    for (int index = 0; index < pairs.count; ++index) pair(windows, pairs.tiles[index]);
+  }
+
+  // Calls emit(packed_play) for every play found.
+  template <class Emit>
+  void emit_all(Emit& emit) {
+    const Term* const terms = &board_.worth[0][0].trio;
+    const std::uint8_t* const shapes = board_.shapes[0];
+    const std::uint32_t* const references = order_.reference[0];
+    Emit copy = emit;  // stays in registers
+    queue_.for_each([&](std::uint32_t source, std::uint32_t place) {
+      const Source& tiles = sources_[source];
+      const std::uint32_t shape = shapes[place];
+      const std::uint32_t first = 2 * place + (shape & kPair);
+      const std::uint32_t second = first + 2 + (shape & kAround);
+      const std::uint32_t sum = terms[first] * tiles.first + terms[second] * tiles.second;
+      copy(scored(sum) + tiles.texts[shape] + references[place]);
+    });
+    emit = copy;
+  }
+
+ private:
+  void single(const Item& item, int factor) {
+    Source& source = sources_[count_];
+    source.texts[kBeside] = pack_items(factor * item.points, text_of(item));
+    source.first = term_points(item.points);
+    source.second = 0;
+    queue_.add(allowed_.alone(item.face), count_++, kAlone);
+  }
+
+  void pair(const Windows (&windows)[2], const TilePair& tiles) {
+    prepare(sources_[count_], tiles.one, tiles.two);
+    prepare(sources_[count_ + 1], tiles.two, tiles.one);
+    // Two equal tiles: the other order is the same play.
+    const std::uint16_t other_order = tiles.is_double ? 0 : 0xFFFF;
+    for (std::uint32_t orientation = 0; orientation < 2; ++orientation) {
+      const Windows& window = windows[orientation];
+      const Bitboard one = allowed_.crossing(orientation, tiles.one.face);
+      const Bitboard two = allowed_.crossing(orientation, tiles.two.face);
+      const Bitboard third = load_bitboard(board_.with_face[orientation][tiles.missing]);
+      const Bitboard adjacent =
+          window.pair | (window.after_one & (third << 1)) | (window.before_one & (third >> 2));
+      const Bitboard around = window.around_one & (third >> 1);
+      const Bitboard in_order = one & ((adjacent & (two >> 1)) | (around & (two >> 2)));
+      const Bitboard turned_round = two & ((adjacent & (one >> 1)) | (around & (one >> 2)));
+      queue_.add(in_order, count_, orientation);
+      queue_.add(turned_round & other_order, count_ + 1, orientation);
+    }
+    count_ += 2;
+  }
+
+  void prepare(Source& source, const Item& one, const Item& two) {
+    const PackedPlay trio = static_cast<PackedPlay>(edition_.trio_points) << kPointsShift;
+    source.texts[kPair] = pack_items(0, text_of(one, two));
+    source.texts[kBeside] = trio + source.texts[kPair];
+    source.texts[kAround] = trio + pack_items(0, text_around(one, two));
+    source.first = term_points(one.points);
+    source.second = term_points(two.points);
+  }
+
+  const Edition& edition_;
+  const TextOrder& order_;
+  const Board& board_;
+  const AllowedSquares& allowed_;
+  BitQueue queue_;
+  Source* sources_;
+  std::uint32_t count_ = 0;
+};
+
+// Finds the plays of three tiles that make the trio sum.
+class ThreeTileFinder {
+ public:
+  ThreeTileFinder(const Edition& edition, const TextOrder& order, const Board& board,
+                  const AllowedSquares& allowed, const Windows (&windows)[2],
+                  BitQueueBuffer& buffer)
+      : edition_(edition),
+        order_(order),
+        board_(board),
+        allowed_(allowed),
+        windows_(windows),
+        queue_(buffer) {}
+
+  // For each two numbers in order, the sum determines the face of the third, a number or the joker.
+  void find(const RackItems& rack_items) {
+    for (int first = 0; first < rack_items.count; ++first) {
+      for (int second = 0; second < rack_items.count; ++second) {
+        if (first == second || !is_first_occurrence(rack_items, first, second)) continue;
+        const Item& one = rack_items.numbers[first];
+        const Item& two = rack_items.numbers[second];
+        const int face = edition_.trio_sum - one.face - two.face;
+        if (!has_face(edition_, face)) continue;
+        if (holds_third(rack_items, first, second, face)) add(one, two, order_.number_item[face]);
+        if (!rack_items.has_joker) continue;
+        const Item joker = order_.joker_item[face];
+        add(joker, one, two);
+        add(one, joker, two);
+        add(one, two, joker);
+      }
+    }
+  }
+
+  template <class Emit>
+  void emit_all(Emit& emit) {
+    const Worth* const worths = board_.worth[0];
+    const std::uint32_t* const references = order_.reference[0];
+    queue_.for_each([&](std::uint32_t source, std::uint32_t place) {
+      const ThreeTiles& tiles = threes_[source];
+      const Worth* const worth = worths + place;
+      const std::uint32_t sum = worth[0].trio * tiles.factors[0] +
+                                worth[1].trio * tiles.factors[1] + worth[2].trio * tiles.factors[2];
+      emit(scored(sum) + tiles.text + references[place]);
+    });
+  }
+
+ private:
+  // As `Source`, for three tiles, which have only one shape.
+  struct ThreeTiles {
+    PackedPlay text;
+    std::uint32_t factors[kTrioLength];
+  };
+
+  void add(const Item& one, const Item& two, const Item& three) {
+    const bool has_joker = one.is_joker || two.is_joker || three.is_joker;
+    const int base = edition_.trio_points + (has_joker ? 0 : edition_.triolet_bonus);
+    threes_[count_] = {
+        pack_items(base, text_of(one, two, three)),
+        {term_points(one.points), term_points(two.points), term_points(three.points)}};
+    for (std::uint32_t orientation = 0; orientation < 2; ++orientation) {
+      const Bitboard fit = windows_[orientation].three & allowed_.crossing(orientation, one.face) &
+                           (allowed_.crossing(orientation, two.face) >> 1) &
+                           (allowed_.crossing(orientation, three.face) >> 2);
+      queue_.add(fit, count_, orientation);
+    }
+    ++count_;
+  }
+
+  const Edition& edition_;
+  const TextOrder& order_;
+  const Board& board_;
+  const AllowedSquares& allowed_;
+  const Windows (&windows_)[2];
+  BitQueue queue_;
+  std::uint32_t count_ = 0;
+  ThreeTiles threes_[kHighestRack * (kHighestRack - 1) * (kTrioLength + 1)];
+};
+
+inline bool can_make_three(const Edition& edition, const RackItems& rack_items, const Rack& rack) {
+  return rack.size > kTrioLength ||
+         (rack.size == kTrioLength &&
+          (rack_items.has_joker || rack_items.total == edition.trio_sum));
+}
+
+// Calls emit(packed_play) for every play that obeys all rules but the nine square.
+template <class Emit>
+void generate(const Edition& edition, const TextOrder& order, const Board& board, const Rack& rack,
+              bool is_first_turn, Emit& emit) {
+  if (rack.size == 0) return;
+  const RackItems rack_items(order, rack);
+  const AllowedSquares allowed(edition, board, is_first_turn);
+  BitQueueBuffer buffer;
+  Source sources[kSources];
+  ShortPlayFinder finder(edition, order, board, allowed, buffer, sources);
+  finder.singles(rack_items);
+  if (rack.size < 2) return finder.emit_all(emit);
+  const Windows windows[2] = {{edition, board, 0, is_first_turn},
+                              {edition, board, 1, is_first_turn}};
+  finder.pairs(windows, TilePairs(edition, order, rack_items));
+  finder.emit_all(emit);
+  if (!can_make_three(edition, rack_items, rack)) return;
+  ThreeTileFinder threes(edition, order, board, allowed, windows, buffer);
+  threes.find(rack_items);
+  threes.emit_all(emit);
+}
+
+}  // namespace
+}  // namespace triolet
