@@ -1,7 +1,6 @@
-"""The course of a game that is known beforehand: who plays what, from the seed to the final count.
+"""Whole games played out in advance from a seed, so that a test knows every move.
 
-Bots that take the highest score are the same on every machine, so what they will do can be
-computed with the rules, and a person's moves can be chosen to meet everything worth testing.
+The bot `greedy` plays the same moves on every machine, and a person's moves are chosen by a policy.
 """
 
 from collections.abc import Callable, Iterable
@@ -15,80 +14,68 @@ from triolet.rules.game import Game, Moved
 from triolet.rules.generator import legal_exchanges, legal_plays
 from triolet.rules.moves import Exchange, Move, Play
 from triolet.rules.outcome import Outcome
-from triolet.rules.scoring import Reason, score
+from triolet.rules.scoring import Reason, ScoreSheet, score
 from triolet.rules.tiles import JOKER
 
 EDITION: Final = "gigamic-en"
 Policy: TypeAlias = Callable[[Game], Move]
-"""What a player does whose turn it is."""
+"""Chooses the move of the seat to move."""
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
-    """A whole game, move by move."""
+class ScriptedGame:
+    """All moves of a game, and its outcome."""
 
     turns: tuple[Moved, ...]
     outcome: Outcome
 
 
-def started(seed: str, players: int) -> Game:
-    edition = load_edition(EDITION)
-    return Game(edition, deal(edition, players, seed))
-
-
-def play_out(seed: str, policies: Iterable[Policy]) -> Course:
-    """The game of players with these policies, by seat."""
+def play_out(seed: str, policies: Iterable[Policy]) -> ScriptedGame:
+    """Play a game to its end with one policy per seat."""
     by_seat = tuple(policies)
-    game = started(seed, len(by_seat))
+    edition = load_edition(EDITION)
+    game = Game(edition, deal(edition, len(by_seat), seed))
     while (seat := game.position.public.to_move) is not None:
         game.play(by_seat[seat](game))
     assert game.outcome is not None
-    return Course(game.moves, game.outcome)
+    return ScriptedGame(game.moves, game.outcome)
 
 
-def highest(game: Game) -> Move:
-    """As the bot `greedy` plays."""
+def highest_score(game: Game) -> Move:
+    """Play like the bot `greedy`."""
     return greedy(game.observe(game.position.public.to_move))
 
 
-def quickest(game: Game) -> Move:
-    """As many tiles as can be laid, so that the game is soon over."""
-    turn = game.position.turn()
-    plays = legal_plays(turn)
-    return max(plays, key=lambda play: len(play.tiles)) if plays else highest(game)
+def most_tiles(game: Game) -> Move:
+    """Lay as many tiles as possible, which makes a short game."""
+    plays = legal_plays(game.position.turn())
+    return max(plays, key=lambda play: len(play.tiles)) if plays else highest_score(game)
 
 
-def everything_once(game: Game) -> Move:
-    """A Triolet, a joker, another turn and an exchange, each when it is first possible."""
+def every_feature(game: Game) -> Move:
+    """Make a Triolet, use a joker, get another turn and exchange, each as soon as possible."""
     turn = game.position.turn()
     seat = game.position.public.to_move
     assert seat is not None
-    done = set(deeds(game.moves, seat))
-    plays = legal_plays(turn)
-    for play in sorted(plays, key=lambda play: -len(play.tiles)):
-        if set(deeds_of(play, game)) - done:
+    done = features_used(game.moves, seat)
+    board = game.position.public.board
+    for play in sorted(legal_plays(turn), key=lambda play: -len(play.tiles)):
+        if features_of(play, score(game.edition, board, play)) - done:
             return play
     exchanges = legal_exchanges(turn)
-    if "exchange" not in done and game.position.public.board and exchanges:
+    if "exchange" not in done and board and exchanges:
         return exchanges[-1]
-    return quickest(game)
+    return most_tiles(game)
 
 
-def deeds(turns: Iterable[Moved], seat: int) -> list[str]:
-    """What a seat has done so far that is worth telling."""
-    found = []
-    for turn in turns:
-        if turn.seat == seat:
-            found += ["exchange"] if isinstance(turn.move, Exchange) else []
-            found += ["joker"] if isinstance(turn.move, Play) and JOKER in turn.move.tiles else []
-            found += ["replay"] * turn.sheet.replays
-            found += [line.reason for line in turn.sheet.lines if line.reason is Reason.TRIOLET]
-    return found
+def features_used(turns: Iterable[Moved], seat: int) -> set[str]:
+    """Return the features of all moves of a seat."""
+    own = (features_of(turn.move, turn.sheet) for turn in turns if turn.seat == seat)
+    return set().union(*own)
 
 
-def deeds_of(play: Play, game: Game) -> list[str]:
-    sheet = score(game.edition, game.position.public.board, play)
-    found = ["joker"] if JOKER in play.tiles else []
-    found += ["replay"] * sheet.replays
-    found += [line.reason for line in sheet.lines if line.reason is Reason.TRIOLET]
-    return found
+def features_of(move: Move, sheet: ScoreSheet) -> set[str]:
+    found = {line.reason.value for line in sheet.lines if line.reason is Reason.TRIOLET}
+    found |= {"replay"} if sheet.replays else set()
+    found |= {"joker"} if isinstance(move, Play) and JOKER in move.tiles else set()
+    return found | ({"exchange"} if isinstance(move, Exchange) else set())

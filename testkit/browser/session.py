@@ -1,4 +1,4 @@
-"""Browsers that visit the house, and everything that comes to them over the network."""
+"""A browser context of one person with one page, and a log of its network traffic and errors."""
 
 import json
 from collections.abc import Iterator
@@ -8,83 +8,89 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Page, Response, WebSocket
 
-from testkit.browser.prepared_server import Guest, House
+from testkit.browser.chromium import TIMEOUT
+from testkit.browser.prepared_server import Guest, PreparedServer
 
-NOTE_WHAT_PASSES = """
-globalThis.said = [];
-globalThis.joys = [];
+RECORD_SHORT_LIVED_TEXTS = """
+globalThis.announcements = [];
+globalThis.celebrations = [];
 new MutationObserver((changes) => {
   for (const { target, addedNodes } of changes) {
     for (const node of addedNodes) {
-      if (target.getAttribute?.('role') === 'log' && node.textContent) said.push(node.textContent);
-      if (node.classList?.contains('joy')) joys.push(node.querySelector('b').textContent);
+      const text = node.textContent;
+      if (target.getAttribute?.('role') === 'log' && text) announcements.push(text);
+      if (node.classList?.contains('joy')) {
+        celebrations.push(node.querySelector('b').textContent);
+      }
     }
   }
 }).observe(document, { childList: true, subtree: true });
 """
-"""What was announced, and what was celebrated: both are gone after a while."""
+"""The page removes announcements and celebrations after a moment."""
 
 
 @dataclass(slots=True)
-class Received:
-    """What a browser asked for and got: addresses, bodies, and the frames of its sockets."""
+class BrowserLog:
+    """Requests, responses, socket frames and page errors of a browser context."""
 
-    addresses: list[str] = field(default_factory=list)
-    answers: list[Response] = field(default_factory=list)
+    urls: list[str] = field(default_factory=list)
+    responses: list[Response] = field(default_factory=list)
     frames: list[str] = field(default_factory=list)
     sockets: list[WebSocket] = field(default_factory=list)
-    errors: list[str] = field(default_factory=list)
-    """What its pages stumbled over."""
+    page_errors: list[str] = field(default_factory=list)
 
     def hosts(self) -> set[str]:
-        """Those that were talked to."""
-        return {
-            urlsplit(address).netloc
-            for address in self.addresses
-            if not address.startswith(("data:", "blob:"))
-        }
+        """Return the hosts that the browser sent requests to."""
+        return {urlsplit(url).netloc for url in self.urls if not url.startswith(("data:", "blob:"))}
 
     def messages(self) -> list[dict[str, Any]]:
         return [json.loads(frame) for frame in self.frames]
 
     def texts(self) -> Iterator[str]:
-        """All that came; the browser keeps bodies until the page is left."""
+        """Yield all frames and bodies; the browser keeps bodies until it leaves the page."""
         yield from self.frames
-        for answer in self.answers:
-            yield answer.body().decode("utf-8", "replace")
+        for response in self.responses:
+            yield response.body().decode("utf-8", "replace")
 
 
 @dataclass(frozen=True, slots=True)
-class Visit:
-    """One browser of one person, with one page."""
+class BrowserSession:
+    """The browser of one person, with one page."""
 
     context: BrowserContext
     page: Page
-    received: Received
+    log: BrowserLog
 
-    def said(self) -> list[str]:
-        """Everything that was announced since the page was loaded."""
-        found: list[str] = self.page.evaluate("said")
+    def announcements(self) -> list[str]:
+        """Return the texts for screen readers since the page was loaded."""
+        found: list[str] = self.page.evaluate("announcements")
+        return found
+
+    def celebrations(self) -> list[str]:
+        """Return the celebrations that were shown since the page was loaded."""
+        found: list[str] = self.page.evaluate("celebrations")
         return found
 
 
-def visit(browser: Browser, house: House, guest: Guest | None = None, **options: Any) -> Visit:
-    """`options` are those of Playwright's contexts."""
-    context = browser.new_context(base_url=house.address, **options)
-    context.set_default_timeout(20_000)
+def open_session(
+    browser: Browser, server: PreparedServer, guest: Guest | None = None, **options: Any
+) -> BrowserSession:
+    """Open a page with the guest's cookie; the options are those of Playwright's contexts."""
+    context = browser.new_context(base_url=server.address, **options)
+    context.set_default_timeout(TIMEOUT)
     if guest is not None:
-        context.add_cookies([guest.cookie(house.address)])  # type: ignore[list-item]
-    context.add_init_script(NOTE_WHAT_PASSES)
-    received = Received()
-    context.on("request", lambda request: received.addresses.append(request.url))
-    context.on("weberror", lambda error: received.errors.append(str(error.error)))
-    context.on("response", lambda answer: received.answers.append(answer))
+        context.add_cookies([guest.cookie(server.address)])  # type: ignore[list-item]
+    context.add_init_script(RECORD_SHORT_LIVED_TEXTS)
+    log = BrowserLog()
+    context.on("request", lambda request: log.urls.append(request.url))
+    context.on("weberror", lambda error: log.page_errors.append(str(error.error)))
+    context.on("response", lambda response: log.responses.append(response))
     page = context.new_page()
-    page.on("websocket", lambda socket: _listen(socket, received))
-    return Visit(context, page, received)
+    page.on("websocket", lambda socket: _record(socket, log))
+    return BrowserSession(context, page, log)
 
 
-def _listen(socket: WebSocket, received: Received) -> None:
-    received.addresses.append(socket.url)
-    received.sockets.append(socket)
-    socket.on("framereceived", lambda frame: received.frames.append(str(frame)))
+def _record(socket: WebSocket, log: BrowserLog) -> None:
+    log.urls.append(socket.url)
+    log.sockets.append(socket)
+    socket.on("framereceived", lambda frame: log.frames.append(str(frame)))

@@ -1,23 +1,26 @@
-"""Back, reloading, shared links and a second tab: always the right page, and the same game."""
+"""Back, reload, shared links and a second tab lead to the right page and the same game."""
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
-from testkit.browser.player import EN, Player
-from testkit.browser.prepared_server import GREEDY, LaidTable, seat_of
-from testkit.browser.tour import ANNA, COURSE, HALF_WAY, OVER, SEED
-from tests.browser.conftest import OpenBrowser, OpenHouse
+from testkit.browser.app_pages import ANNA, GAME, HALF_WAY, OVER, SEED
+from testkit.browser.prepared_server import GREEDY, Guest, PreparedServer, PreparedTable, seat_of
+from testkit.browser.table_page import EN, TablePage
+from tests.browser.conftest import OpenSession
 
-# Another turn follows this one, so that the bot has no part in it.
-AGAIN = 11
-TABLE = LaidTable(SEED, (ANNA,), (seat_of(ANNA), GREEDY), COURSE.turns[:AGAIN])
+TOM = Guest("Tom")
+# After this turn the same player has another turn, so that the bot does not interfere.
+REPLAY_TURN = 11
+TABLE = PreparedTable(SEED, (TOM,), (seat_of(TOM), GREEDY), GAME.turns[:REPLAY_TURN])
 
 
-def test_back_and_reload_and_a_link_to_a_turn_lead_to_the_right_page(
-    open_house: OpenHouse, open_browser: OpenBrowser
+@pytest.mark.tables(OVER)
+def test_back_reload_and_a_link_to_a_turn_lead_to_the_right_page(
+    shared_server: PreparedServer, open_session: OpenSession
 ) -> None:
-    page = open_browser(open_house([OVER]), ANNA).page
+    page = open_session(shared_server, ANNA).page
     heading = page.get_by_role("heading", level=1)
     page.goto("/")
     page.get_by_role("link", name=EN.say("web-nav-rules"), exact=True).click()
@@ -25,8 +28,8 @@ def test_back_and_reload_and_a_link_to_a_turn_lead_to_the_right_page(
     page.go_back()
     expect(heading).to_have_text(EN.say("web-home-title"))
 
-    last = len(COURSE.turns)
-    page.goto(f"/game/{OVER.game}/turn/{HALF_WAY}")
+    last = len(GAME.turns)
+    page.goto(f"{OVER.path}/turn/{HALF_WAY}")
     expect(page.get_by_text(EN.say("web-replay-at", turn=HALF_WAY, turns=last))).to_be_visible()
     page.get_by_role("button", name=EN.say("web-replay-on")).click()
     expect(page).to_have_url(re.compile(f"/turn/{HALF_WAY + 1}$"))
@@ -34,19 +37,22 @@ def test_back_and_reload_and_a_link_to_a_turn_lead_to_the_right_page(
     expect(page.get_by_text(EN.say("web-replay-at", turn=HALF_WAY + 1, turns=last))).to_be_visible()
 
 
-def test_a_play_in_one_tab_is_seen_in_the_other(
-    open_house: OpenHouse, open_browser: OpenBrowser
+@pytest.mark.tables(TABLE)
+def test_a_play_in_one_tab_appears_in_the_other(
+    shared_server: PreparedServer, open_session: OpenSession
 ) -> None:
-    visit = open_browser(open_house([TABLE]), ANNA)
-    tabs = [visit.page, visit.context.new_page()]
+    session = open_session(shared_server, TOM)
+    tabs = [TablePage(page) for page in (session.page, session.context.new_page())]
     for tab in tabs:
-        tab.goto(f"/game/{TABLE.game}")
-        Player(tab).sees_rack(COURSE.turns[AGAIN].rack)
-    Player(tabs[0]).take_turn(COURSE.turns[AGAIN])
+        tab.page.goto(TABLE.path)
+        tab.expect_rack(GAME.turns[REPLAY_TURN].rack)
+    # Chromium draws a tab in the background only every few seconds.
+    tabs[0].page.bring_to_front()
+    tabs[0].take_turn(GAME.turns[REPLAY_TURN])
     for tab in tabs:
-        Player(tab).sees_turns(AGAIN + 1)
-        Player(tab).sees_rack(COURSE.turns[AGAIN + 1].rack)
-    Player(tabs[1]).take_turn(COURSE.turns[AGAIN + 1])
+        tab.expect_turns(REPLAY_TURN + 1)
+        tab.expect_rack(GAME.turns[REPLAY_TURN + 1].rack)
+    tabs[1].page.bring_to_front()
+    tabs[1].take_turn(GAME.turns[REPLAY_TURN + 1])
     for tab in tabs:
-        expect(Player(tab).turns.nth(AGAIN + 1)).to_be_attached()
-    assert visit.received.errors == []
+        expect(tab.turns.nth(REPLAY_TURN + 1)).to_be_attached()
