@@ -16,15 +16,15 @@ from typing import Final
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from testkit.browser.chromium import CHROMIUM, FLAGS
-from testkit.browser.player import Player
-from testkit.browser.prepared_server import OPEN, Guest, House, LaidTable, seat_of
-from testkit.browser.seeded_course import highest, play_out
-from testkit.browser.visits import visit
+from testkit.browser.prepared_server import OPEN, Guest, PreparedServer, PreparedTable, seat_of
+from testkit.browser.scripted_game import highest_score, play_out
+from testkit.browser.session import open_session
+from testkit.browser.table_page import TablePage
 
 ANNA, BEN = Guest("Anna"), Guest("Ben")
 SEED: Final = "speed 1"
-COURSE: Final = play_out(SEED, (highest, highest))
-TABLE: Final = LaidTable(SEED, (ANNA, BEN), (seat_of(ANNA), OPEN))
+GAME: Final = play_out(SEED, (highest_score, highest_score))
+TABLE: Final = PreparedTable(SEED, (ANNA, BEN), (seat_of(ANNA), OPEN))
 LOOK_AT_THE_CLOCK: Final = """
 globalThis.seen = { rack: null, sent: null, turn: null, turns: 0 };
 const clock = () => performance.timeOrigin + performance.now();
@@ -44,34 +44,34 @@ addEventListener('pointerup', ({ target }) => {
 """
 
 
-def loads(browser: Browser, house: House, count: int) -> list[float]:
+def loads(browser: Browser, server: PreparedServer, count: int) -> list[float]:
     """Milliseconds from the address to a rack that can be played from, each in a fresh browser."""
     found = []
     for _load in range(count):
-        visitor = visit(browser, house, ANNA)
-        visitor.context.add_init_script(LOOK_AT_THE_CLOCK)
-        visitor.page.goto(f"/game/{TABLE.game}")
-        visitor.page.wait_for_function("() => seen.rack !== null")
-        found.append(float(visitor.page.evaluate("seen.rack")))
-        visitor.context.close()
+        session = open_session(browser, server, ANNA)
+        session.context.add_init_script(LOOK_AT_THE_CLOCK)
+        session.page.goto(TABLE.path)
+        session.page.wait_for_function("() => seen.rack !== null")
+        found.append(float(session.page.evaluate("seen.rack")))
+        session.context.close()
     return found
 
 
-def plays(browser: Browser, house: House, count: int) -> list[tuple[float, float]]:
+def plays(browser: Browser, server: PreparedServer, count: int) -> list[tuple[float, float]]:
     """Milliseconds from the press to the turn in the list: at the player, and at the other."""
-    visitors = [visit(browser, house, guest) for guest in (ANNA, BEN)]
-    for visitor in visitors:
-        visitor.context.add_init_script(LOOK_AT_THE_CLOCK)
-        visitor.page.goto(f"/game/{TABLE.game}")
-    pages = [visitor.page for visitor in visitors]
+    sessions = [open_session(browser, server, guest) for guest in (ANNA, BEN)]
+    for session in sessions:
+        session.context.add_init_script(LOOK_AT_THE_CLOCK)
+        session.page.goto(TABLE.path)
+    pages = [session.page for session in sessions]
     found = []
-    for number, turn in enumerate(COURSE.turns[:count]):
+    for number, turn in enumerate(GAME.turns[:count]):
         own, other = pages[turn.seat], pages[1 - turn.seat]
-        player = Player(own)
-        player.sees_turns(number)
-        player.take_turn(turn)
+        table = TablePage(own)
+        table.expect_turns(number)
+        table.take_turn(turn)
         for page in pages:
-            expect(Player(page).turns).to_have_count(number + 1)
+            expect(TablePage(page).turns).to_have_count(number + 1)
         sent = clock_of(own, "sent")
         found.append((clock_of(own, "turn") - sent, clock_of(other, "turn") - sent))
     return found
@@ -88,14 +88,14 @@ def main() -> None:
     parser.add_argument("--plays", type=int, default=30)
     arguments = parser.parse_args()
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house = House(Path(folder), [TABLE])
+        server = PreparedServer(Path(folder), [TABLE])
         try:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-            loaded = loads(browser, house, arguments.loads)
-            played = plays(browser, house, arguments.plays)
+            loaded = loads(browser, server, arguments.loads)
+            played = plays(browser, server, arguments.plays)
             browser.close()
         finally:
-            house.close()
+            server.close()
     own, other = zip(*played, strict=True)
     print(f"first tile can be placed after: median {median(loaded):.0f} ms, most {max(loaded):.0f}")
     print(f"a play is seen by its player after: median {median(own):.0f} ms, most {max(own):.0f}")

@@ -1,4 +1,4 @@
-"""Settings for all tests: hypothesis tries the same examples on every machine and at every run."""
+"""Settings for all tests: Hypothesis runs the same examples on every machine and in every run."""
 
 from hypothesis import settings
 

@@ -1,9 +1,9 @@
-"""Takes the pictures of the web app for the README: a table, and a turn as a short animation.
+"""Take the README's screenshots of the web app: a table, and a turn as an animation.
 
     python -m tools.draw_screenshots
 
-Needs the built app (`python -m tools.build_web`) and Chromium. The animation is an APNG, which
-browsers show like any PNG; it is put together here, chunk by chunk, because that needs no library.
+Needs the built app (`python -m tools.build_web`) and Chromium. The animation is an APNG, which is
+assembled here chunk by chunk, without a library.
 """
 
 import struct
@@ -15,11 +15,11 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from testkit.browser.chromium import CHROMIUM, FLAGS
-from testkit.browser.player import Player
-from testkit.browser.prepared_server import Guest, House, LaidTable, seat_of
-from testkit.browser.seeded_course import highest, play_out
-from testkit.browser.visits import visit
+from testkit.browser.chromium import CHROMIUM, FLAGS, TIMEOUT
+from testkit.browser.prepared_server import Guest, PreparedServer, PreparedTable, seat_of
+from testkit.browser.scripted_game import highest_score, play_out
+from testkit.browser.session import open_session
+from testkit.browser.table_page import TablePage
 from tools.bootstrap import ROOT
 from triolet.rules.game import Moved
 from triolet.rules.moves import Play
@@ -33,29 +33,28 @@ WIDE: Final = {"width": 1280, "height": 800}
 SMALL: Final = {"width": 900, "height": 640}
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 MILLISECONDS: Final = (900, 700, 700, 900, 1600)
-"""How long each picture of the animation stands; the last one for those that are left."""
+"""Duration of each frame; the last value counts for all further frames."""
 
 
 def main() -> None:
-    turns = play_out(SEED, [highest, highest]).turns
-    place = _nice_turn(turns)
-    table = LaidTable(SEED, [ANNA], [seat_of(ANNA), BEN], turns[:place])
+    turns = play_out(SEED, (highest_score, highest_score)).turns
+    number = _best_turn(turns)
+    table = PreparedTable(SEED, (ANNA,), (seat_of(ANNA), BEN), turns[:number])
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house = House(Path(folder), [table])
+        server = PreparedServer(Path(folder), [table])
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         try:
-            expect.set_options(timeout=20_000)
-            _animate(_open(browser, house, table, SMALL), turns[place])
-            # The turn has been taken: what follows is a table in the middle of a game.
-            page = _open(browser, house, table, WIDE)
+            expect.set_options(timeout=TIMEOUT)
+            _animate(_open(browser, server, table, SMALL), turns[number])
+            page = _open(browser, server, table, WIDE)
             page.screenshot(path=IMAGES / "table.png")
         finally:
             browser.close()
-            house.close()
+            server.close()
 
 
-def _nice_turn(turns: Sequence[Moved]) -> int:
-    """A turn of Anna's in the middle of the game, with a Triolet or at least two tiles."""
+def _best_turn(turns: Sequence[Moved]) -> int:
+    """Return the number of Anna's turn with the most score lines in the middle of the game."""
     own = [
         number
         for number, turn in enumerate(turns)
@@ -64,23 +63,25 @@ def _nice_turn(turns: Sequence[Moved]) -> int:
     return max(own, key=lambda number: (len(turns[number].sheet.lines), turns[number].sheet.points))
 
 
-def _open(browser: Browser, house: House, table: LaidTable, size: dict[str, int]) -> Page:
-    page = visit(browser, house, ANNA, viewport=size, color_scheme="light").page
-    page.goto(f"/game/{table.game}")
-    expect(Player(page).rack).to_be_visible()
+def _open(
+    browser: Browser, server: PreparedServer, table: PreparedTable, size: dict[str, int]
+) -> Page:
+    page = open_session(browser, server, ANNA, viewport=size, color_scheme="light").page
+    page.goto(table.path)
+    expect(TablePage(page).rack).to_be_visible()
     page.wait_for_load_state("networkidle")
     return page
 
 
 def _animate(page: Page, turn: Moved) -> None:
     assert isinstance(turn.move, Play)
-    player = Player(page)
+    table = TablePage(page)
     frames = [page.screenshot()]
     for placement in turn.move.placements:
-        player.lay(placement)
+        table.lay(placement)
         page.wait_for_timeout(400)
         frames.append(page.screenshot())
-    player.send.click()
+    table.send.click()
     page.wait_for_timeout(500)
     frames.append(page.screenshot())
     page.wait_for_timeout(2500)
@@ -89,7 +90,7 @@ def _animate(page: Page, turn: Moved) -> None:
 
 
 def animated(frames: Sequence[bytes]) -> bytes:
-    """One APNG of PNGs of the same size and kind."""
+    """Join PNGs of the same size and pixel format into one APNG."""
     header = next(body for kind, body in _chunks(frames[0]) if kind == b"IHDR")
     width, height = struct.unpack(">II", header[:8])
     parts = [SIGNATURE, _chunk(b"IHDR", header)]

@@ -1,8 +1,13 @@
-"""How the tests start Chromium."""
+"""The Chromium of this machine, and how tests, benchmarks and tools start it."""
 
-CHROMIUM = "/usr/bin/chromium"
-FLAGS = (
-    # As root there is no sandbox, and nothing is to be asked of the network but what is tested.
+import shutil
+from typing import Final
+
+from tools.bootstrap import BROWSERS
+
+CHROMIUM: Final = next(filter(None, map(shutil.which, BROWSERS)), BROWSERS[0])
+FLAGS: Final = (
+    # The sandbox does not run as root.
     "--no-sandbox",
     "--disable-background-networking",
     "--disable-component-update",
@@ -11,3 +16,5 @@ FLAGS = (
     "--no-first-run",
     "--disable-gpu",
 )
+TIMEOUT: Final = 60_000
+"""Milliseconds to wait for anything on a page; long, because the machine may be busy."""

@@ -1,7 +1,7 @@
-"""A house with tables whose deals are known: what was played before the server starts.
+"""A server whose database holds prepared guests and tables before it starts.
 
-People and tables are written into the storage as the server itself would write them, with a seed
-of the test's choosing; the server then serves them like any others.
+The tables have seeds that the test chooses, which the API does not allow. They are written to the
+database in the form that the server writes.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from pathlib import Path
 from time import time
 from typing import Any, Final, TypeVar
 
-from testkit.browser.seeded_course import EDITION
+from testkit.browser.scripted_game import EDITION
 from testkit.server.server import Server
 from triolet.rules.game import Moved as GameMoved
 from triolet.rules.notation import format_move
@@ -36,12 +36,12 @@ from triolet.storage.secrets import create_session
 
 T = TypeVar("T")
 PAGES: Final = Path(__file__).parents[2] / "web" / "dist"
-"""What `python -m tools.build_web` has built."""
+"""The web app as built by `python -m tools.build_web`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """A person who has been here before, and the secret in the cookie of the browser."""
+    """A person with a login session; the name is unique on a server."""
 
     name: str
 
@@ -58,26 +58,32 @@ class Guest:
 
 
 @dataclass(frozen=True, slots=True)
-class LaidTable:
-    """A table, and what was played at it so far; the first guest is its host. As long as a guest
-    is missing the game has not begun."""
+class PreparedTable:
+    """A table and the moves made so far; the first guest is its host.
+
+    The game starts when the other guests fill all open seats.
+    """
 
     seed: str
-    guests: Sequence[Guest]
-    seats: Sequence[SeatPlan]
-    played: Sequence[GameMoved] = ()
-    hints: bool = True
+    guests: tuple[Guest, ...]
+    seats: tuple[SeatPlan, ...]
+    played: tuple[GameMoved, ...] = ()
 
     @property
-    def game(self) -> str:
-        """The name by which it is found."""
-        what = f"{self.seed} {len(self.seats)} {len(self.guests)} {len(self.played)}"
-        return sha256(what.encode()).hexdigest()[:16]
+    def game_id(self) -> str:
+        guests = " ".join(guest.id for guest in self.guests)
+        text = f"{self.seed} {len(self.seats)} {guests} {len(self.played)}"
+        return sha256(text.encode()).hexdigest()[:16]
+
+    @property
+    def path(self) -> str:
+        """The path of its page in the app."""
+        return f"/game/{self.game_id}"
 
     def events(self) -> list[Event]:
         host, *others = self.guests
-        opened = Opened(EDITION, list(self.seats), host.id, hints=self.hints)
-        open_seats = [place for place, seat in enumerate(self.seats) if seat.kind == "open"]
+        opened = Opened(EDITION, list(self.seats), host.id, hints=True)
+        open_seats = [seat for seat, plan in enumerate(self.seats) if plan.kind == "open"]
         joined = [
             Joined(seat, guest.id, guest.name)
             for seat, guest in zip(open_seats, others, strict=False)
@@ -89,7 +95,7 @@ class LaidTable:
 
 
 def seat_of(guest: Guest) -> SeatPlan:
-    """The host's own."""
+    """Return the seat of the host."""
     return SeatPlan("person", guest.name, person=guest.id)
 
 
@@ -101,11 +107,11 @@ def device_seat(name: str) -> SeatPlan:
     return SeatPlan("device", name)
 
 
-class House:
-    """A server over a folder of its own."""
+class PreparedServer:
+    """A server with its own data folder; started when it is made."""
 
-    def __init__(self, folder: Path, tables: Sequence[LaidTable] = ()) -> None:
-        elsewhere(_furnish(folder / "data", tables))
+    def __init__(self, folder: Path, tables: Sequence[PreparedTable] = ()) -> None:
+        run_in_thread(_fill(folder / "data", tables))
         self._server = Server(folder / "data", folder, "--pages", str(PAGES))
         self.start()
 
@@ -114,23 +120,23 @@ class House:
         return self._server.address
 
     def start(self) -> None:
-        elsewhere(self._server.start())
+        run_in_thread(self._server.start())
 
     def kill(self) -> None:
-        """As a power cut would."""
-        elsewhere(self._server.kill())
+        """Kill the process without a shutdown (SIGKILL)."""
+        run_in_thread(self._server.kill())
 
     def close(self) -> None:
         self._server.close()
 
 
-def elsewhere(work: Coroutine[Any, Any, T]) -> T:
-    """Done in a thread of its own: the loop of this one belongs to the browser's driver."""
+def run_in_thread(work: Coroutine[Any, Any, T]) -> T:
+    """Run a coroutine in a new thread: Playwright's event loop occupies this one."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, work).result()
 
 
-async def _furnish(folder: Path, tables: Sequence[LaidTable]) -> None:
+async def _fill(folder: Path, tables: Sequence[PreparedTable]) -> None:
     now = int(time() * 1000)
     database = await open_database(folder)
     try:
@@ -144,6 +150,6 @@ async def _furnish(folder: Path, tables: Sequence[LaidTable]) -> None:
                 for number, event in enumerate(events, 1)
             ]
             index = Table.of(Logged(now, event) for event in events).index()
-            await append(database, Addition(table.game, stored, index))
+            await append(database, Addition(table.game_id, stored, index))
     finally:
         await database.close()

@@ -1,4 +1,4 @@
-"""Habits that a machine can see: length, names, docstrings, no trace of one machine."""
+"""Rules for all files: length, names, docstrings, no path or registry of one machine."""
 
 import ast
 import re
@@ -8,16 +8,16 @@ import pytest
 
 from testkit.tree import ROOT, project_files, shown
 
-LONGEST_FILE = 400
-EMPTY_NAMES = {"utils", "helpers", "common", "core", "manager", "misc"}
+MAX_LINES = 400
+VAGUE_NAMES = {"utils", "helpers", "common", "core", "manager", "misc"}
 REGISTRY = re.compile(r"https?://\S*(pypi|pythonhosted|npmjs|registry)")
 MACHINE_PATH = re.compile(r"(?:^|[^A-Za-z0-9_.])/(?:work|farm|root|home|Users)/")
-LOCKS_THAT_NAME_HOSTS = {"uv.lock", "pylock.toml", "poetry.lock", "Pipfile.lock"}
-LOCK_WITH_ADDRESS = re.compile(r"://|--(?:extra-)?index-url|--find-links|\"resolved\"")
+LOCK_FILES_WITH_HOSTS = {"uv.lock", "pylock.toml", "poetry.lock", "Pipfile.lock"}
+ADDRESS_IN_LOCK = re.compile(r"://|--(?:extra-)?index-url|--find-links|\"resolved\"")
 
 
 def read_text(path: Path) -> str | None:
-    """Give a file's text, or nothing if it is a picture or another binary."""
+    """Return the text of a file, or None if it is binary."""
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
@@ -36,17 +36,17 @@ def lines_matching(pattern: re.Pattern[str], paths: list[Path]) -> list[str]:
 def test_no_source_file_is_longer_than_400_lines() -> None:
     sources = project_files(".py", ".ts", ".svelte", ".cpp", ".h")
     lengths = {shown(path): len(path.read_text("utf-8").splitlines()) for path in sources}
-    assert {name: length for name, length in lengths.items() if length > LONGEST_FILE} == {}
+    assert {name: length for name, length in lengths.items() if length > MAX_LINES} == {}
 
 
-def test_modules_have_names_that_say_something() -> None:
+def test_no_module_has_a_vague_name() -> None:
     sources = project_files(".py", ".ts", ".svelte", ".cpp", ".h")
-    nameless = [
+    vague = [
         shown(path)
         for path in sources
-        if EMPTY_NAMES & set(re.split(r"[/_.\-]", shown(path).lower()))
+        if VAGUE_NAMES & set(re.split(r"[/_.\-]", shown(path).lower()))
     ]
-    assert nameless == []
+    assert vague == []
 
 
 def test_every_module_begins_with_a_docstring() -> None:
@@ -65,18 +65,18 @@ def test_lock_files_contain_no_address() -> None:
         if path.parent.name == "requirements" or path.name == "package-lock.json"
     ]
     assert locks
-    assert lines_matching(LOCK_WITH_ADDRESS, locks) == []
+    assert lines_matching(ADDRESS_IN_LOCK, locks) == []
 
 
-def test_no_lock_file_of_a_kind_that_names_hosts_is_kept() -> None:
-    assert [shown(path) for path in project_files() if path.name in LOCKS_THAT_NAME_HOSTS] == []
+def test_no_lock_file_has_a_format_that_contains_hosts() -> None:
+    assert [shown(path) for path in project_files() if path.name in LOCK_FILES_WITH_HOSTS] == []
 
 
-def test_no_file_names_a_package_registry() -> None:
+def test_no_file_contains_the_address_of_a_package_registry() -> None:
     assert lines_matching(REGISTRY, project_files()) == []
 
 
-def test_no_file_names_a_path_of_one_machine() -> None:
+def test_no_file_contains_a_path_of_one_machine() -> None:
     assert lines_matching(MACHINE_PATH, project_files()) == []
 
 
@@ -85,13 +85,13 @@ def test_no_file_names_a_path_of_one_machine() -> None:
     [
         pytest.param(REGISTRY, "https:" + "//files.pythonhosted.example/a.whl", id="registry"),
         pytest.param(MACHINE_PATH, "see " + "/home" + "/ann/triolet", id="machine-path"),
-        pytest.param(LOCK_WITH_ADDRESS, "--index-url=mirror", id="index"),
+        pytest.param(ADDRESS_IN_LOCK, "--index-url=mirror", id="index"),
     ],
 )
-def test_the_patterns_find_what_they_look_for(pattern: re.Pattern[str], line: str) -> None:
+def test_the_patterns_match(pattern: re.Pattern[str], line: str) -> None:
     assert pattern.search(line)
 
 
-def test_the_listing_holds_this_very_file() -> None:
+def test_the_list_of_project_files_contains_this_file() -> None:
     assert Path(__file__).resolve() in project_files(".py")
     assert ROOT / "pyproject.toml" in project_files()

@@ -1,55 +1,62 @@
-"""Chromium as people have it, and houses to visit; all of it ends with the test."""
+"""One Chromium and one shared server per worker process, and a browser context per session."""
 
-from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
-from typing import TypeAlias
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from typing import Any, TypeAlias
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from testkit.browser.chromium import CHROMIUM, FLAGS
-from testkit.browser.prepared_server import House, LaidTable
-from testkit.browser.visits import Visit, visit
+from testkit.browser.chromium import CHROMIUM, FLAGS, TIMEOUT
+from testkit.browser.prepared_server import Guest, PreparedServer
+from testkit.browser.session import BrowserSession, open_session
 
-PATIENCE = 20_000
-"""Milliseconds until something that does not come counts as missing, also on a busy machine."""
-OpenHouse: TypeAlias = Callable[..., House]
-OpenBrowser: TypeAlias = Callable[..., Visit]
+OpenSession: TypeAlias = Callable[..., BrowserSession]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "tables(*tables): prepared tables on the shared server")
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    expect.set_options(timeout=PATIENCE)
+    expect.set_options(timeout=TIMEOUT)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS, timeout=TIMEOUT)
         yield browser
         browser.close()
 
 
-@pytest.fixture
-def open_house(tmp_path: Path) -> Iterator[OpenHouse]:
-    houses: list[House] = []
+@pytest.fixture(scope="session")
+def shared_server(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[PreparedServer]:
+    """A server with the tables that the collected tests name with the marker `tables`."""
+    tables = {
+        table.game_id: table
+        for item in request.session.items
+        for mark in item.iter_markers("tables")
+        for table in mark.args
+    }
+    with closing(PreparedServer(tmp_path_factory.mktemp("server"), [*tables.values()])) as server:
+        yield server
 
-    def open_house(tables: Sequence[LaidTable] = ()) -> House:
-        houses.append(House(tmp_path, tables))
-        return houses[-1]
 
-    yield open_house
-    for house in houses:
-        house.close()
+@pytest.fixture(name="open_session")
+def _open_session(chromium: Browser) -> Iterator[OpenSession]:
+    """Sessions whose pages raise no error and send requests to the server only."""
+    sessions: list[tuple[PreparedServer, BrowserSession]] = []
 
+    def opened(
+        server: PreparedServer, guest: Guest | None = None, **options: Any
+    ) -> BrowserSession:
+        session = open_session(chromium, server, guest, **options)
+        sessions.append((server, session))
+        return session
 
-@pytest.fixture
-def open_browser(chromium: Browser) -> Iterator[OpenBrowser]:
-    """Every browser talks to the house only, and its pages complain of nothing."""
-    visits: list[tuple[House, Visit]] = []
-
-    def open_browser(house: House, *arguments: object, **options: object) -> Visit:
-        opened = visit(chromium, house, *arguments, **options)  # type: ignore[arg-type]
-        visits.append((house, opened))
-        return opened
-
-    yield open_browser
-    for house, opened in visits:
-        opened.context.close()
-        assert opened.received.hosts() == {house.address.removeprefix("http://")}
+    yield opened
+    for _, session in sessions:
+        session.context.close()
+    for server, session in sessions:
+        assert session.log.page_errors == []
+        assert session.log.hosts() == {server.address.removeprefix("http://")}

@@ -1,27 +1,28 @@
-"""Several people on one device: while the curtain is down there is no rack in the page."""
+"""Several people on one device: while the curtain is down, the page contains no rack."""
 
 import json
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from testkit.browser.player import EN, Player
-from testkit.browser.prepared_server import Guest, LaidTable, device_seat
-from testkit.browser.seeded_course import play_out, quickest
-from tests.browser.conftest import OpenBrowser, OpenHouse
+from testkit.browser.prepared_server import Guest, PreparedServer, PreparedTable, device_seat
+from testkit.browser.scripted_game import most_tiles, play_out
+from testkit.browser.table_page import EN, TablePage
+from tests.browser.conftest import OpenSession
 
 HOST = Guest("Host")
 NAMES = ("Anna", "Ben", "Cleo", "Dirk")
 SEED = "kitchen 1"
-COURSE = play_out(SEED, (quickest,) * 4)
-TABLE = LaidTable(SEED, (HOST,), tuple(map(device_seat, NAMES)))
+GAME = play_out(SEED, (most_tiles,) * 4)
+TABLE = PreparedTable(SEED, (HOST,), tuple(map(device_seat, NAMES)))
 ROUNDS = 2
 
 
-def test_a_table_for_four_on_this_device_begins_with_the_curtain_down(
-    open_house: OpenHouse, open_browser: OpenBrowser
+def test_a_table_for_four_on_one_device_begins_with_the_curtain_down(
+    shared_server: PreparedServer, open_session: OpenSession
 ) -> None:
-    page = open_browser(open_house()).page
+    page = open_session(shared_server).page
     page.goto("/")
     card = page.locator("section", has=page.get_by_role("heading", name=EN.say("web-home-device")))
     card.get_by_role("radio", name="4").check()
@@ -29,42 +30,42 @@ def test_a_table_for_four_on_this_device_begins_with_the_curtain_down(
     for seat, name in enumerate(NAMES, 1):
         page.get_by_label(EN.say("web-seat-name", seat=seat)).fill(name)
     page.get_by_role("button", name=EN.say("web-new-play")).click()
-    look = page.get_by_role("button", name=EN.say("web-curtain-look"))
-    expect(look).to_be_visible()
+    raise_curtain = page.get_by_role("button", name=EN.say("web-curtain-look"))
+    expect(raise_curtain).to_be_visible()
     assert_no_rack(page)
-    look.click()
-    expect(Player(page).rack).to_be_visible()
+    raise_curtain.click()
+    expect(TablePage(page).rack).to_be_visible()
 
 
-def test_four_people_pass_a_device_round_and_nobody_sees_the_tiles_of_another(
-    open_house: OpenHouse, open_browser: OpenBrowser
+@pytest.mark.tables(TABLE)
+def test_four_people_pass_a_device_round_and_see_only_their_own_tiles(
+    shared_server: PreparedServer, open_session: OpenSession
 ) -> None:
-    visit = open_browser(open_house([TABLE]), HOST)
-    page, player = visit.page, Player(visit.page)
-    page.goto(f"/game/{TABLE.game}")
-    passed_on = 0
-    for number, turn in enumerate(COURSE.turns[: ROUNDS * len(NAMES)]):
-        player.sees_turns(number)
-        if number == 0 or COURSE.turns[number - 1].seat != turn.seat:
-            passed_on += 1
+    session = open_session(shared_server, HOST)
+    page, table = session.page, TablePage(session.page)
+    page.goto(TABLE.path)
+    handovers = 0
+    for number, turn in enumerate(GAME.turns[: ROUNDS * len(NAMES)]):
+        table.expect_turns(number)
+        if number == 0 or GAME.turns[number - 1].seat != turn.seat:
+            handovers += 1
             name = NAMES[turn.seat]
             expect(page.get_by_text(EN.say("web-curtain-ready", name=name))).to_be_visible()
             assert_no_rack(page)
-            assert last_state_is_hidden(visit.received.frames)
+            assert last_state_is_hidden(session.log.frames)
             page.get_by_role("button", name=EN.say("web-curtain-look")).click()
-        player.sees_rack(turn.rack)
-        if COURSE.turns[number + 1].seat == turn.seat:
-            player.take_turn(turn)
+        table.expect_rack(turn.rack)
+        if GAME.turns[number + 1].seat == turn.seat:
+            table.take_turn(turn)
         else:
-            with visit.received.sockets[-1].expect_event("framereceived", is_hidden_state):
-                player.take_turn(turn)
-    assert passed_on > len(NAMES)
-    assert visit.received.errors == []
+            with session.log.sockets[-1].expect_event("framereceived", is_hidden_state):
+                table.take_turn(turn)
+    assert handovers > len(NAMES)
 
 
 def assert_no_rack(page: Page) -> None:
-    for held in ("[data-rack-tile]", "[data-lying]", ".ghost"):
-        expect(page.locator(held)).to_have_count(0)
+    for selector in ("[data-rack-tile]", "[data-lying]", ".ghost"):
+        expect(page.locator(selector)).to_have_count(0)
     expect(page.get_by_role("group", name=EN.say("web-rack"))).to_have_count(0)
     assert not re.search(r"Tile \d: ", page.content())
 

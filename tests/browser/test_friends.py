@@ -1,32 +1,41 @@
-"""Friends at one table through a link, a spectator, and everything that goes wrong on the way."""
+"""Friends at one table through a link, a spectator, and lost connections."""
 
 import json
 import re
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from testkit.browser.player import EN, Player
-from testkit.browser.prepared_server import OPEN, Guest, House, LaidTable, seat_of
-from testkit.browser.seeded_course import play_out, quickest
-from testkit.browser.visits import Visit
-from tests.browser.conftest import OpenBrowser, OpenHouse
+from testkit.browser.prepared_server import OPEN, Guest, PreparedServer, PreparedTable, seat_of
+from testkit.browser.scripted_game import most_tiles, play_out
+from testkit.browser.session import BrowserSession
+from testkit.browser.table_page import EN, TablePage
+from tests.browser.conftest import OpenSession
 from triolet.rules.game import Moved
 from triolet.rules.moves import Play
 from triolet.rules.notation import format_tile
 
 ANNA, BEN = Guest("Anna"), Guest("Ben")
 SEED = "friends 1"
-COURSE = play_out(SEED, (quickest, quickest))
-TABLE = LaidTable(SEED, (ANNA, BEN), (seat_of(ANNA), OPEN))
-ADDRESS = f"/game/{TABLE.game}"
+GAME = play_out(SEED, (most_tiles, most_tiles))
+TABLE = PreparedTable(SEED, (ANNA, BEN), (seat_of(ANNA), OPEN))
 
 
-def test_a_link_leads_a_friend_to_a_seat_and_others_to_watch(
-    open_house: OpenHouse, open_browser: OpenBrowser
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[PreparedServer]:
+    """A server that the test may kill."""
+    with closing(PreparedServer(tmp_path, [TABLE])) as server:
+        yield server
+
+
+def test_a_link_leads_a_friend_to_a_seat_and_a_third_person_to_watch(
+    shared_server: PreparedServer, open_session: OpenSession
 ) -> None:
-    house = open_house()
-    anna, ben, cleo = (open_browser(house).page for _ in range(3))
+    anna, ben, cleo = (open_session(shared_server).page for _ in range(3))
     anna.goto("/")
     anna.get_by_role("button", name=EN.say("web-home-friends-go"), exact=True).click()
     expect(anna.get_by_role("img", name=EN.say("web-invite-code"))).to_be_visible()
@@ -37,119 +46,113 @@ def test_a_link_leads_a_friend_to_a_seat_and_others_to_watch(
     ben.get_by_role("button", name=EN.say("web-waiting-join")).click()
     cleo.goto(link)
     for page in (anna, ben):
-        expect(Player(page).rack).to_be_visible()
+        expect(TablePage(page).rack).to_be_visible()
     expect(cleo.get_by_text(EN.say("web-watching"))).to_be_visible()
-    expect(Player(cleo).rack).to_have_count(0)
+    expect(TablePage(cleo).rack).to_have_count(0)
 
 
-class Company:
-    """Anna, Ben, and Cleo who only watches; all at one table, each with a browser."""
+class ThreeBrowsers:
+    """Anna and Ben play the scripted game, Cleo watches; each in a browser."""
 
-    def __init__(self, house: House, open_browser: OpenBrowser) -> None:
-        self.house = house
-        self.visits = tuple(open_browser(house, guest) for guest in (ANNA, BEN, None))
-        self.players = tuple(Player(each.page) for each in self.visits)
+    def __init__(self, server: PreparedServer, open_session: OpenSession) -> None:
+        self.server = server
+        self.sessions = tuple(open_session(server, guest) for guest in (ANNA, BEN, None))
+        self.tables = tuple(TablePage(session.page) for session in self.sessions)
         self.played = 0
-        for each in self.visits:
-            each.page.goto(ADDRESS)
+        for session in self.sessions:
+            session.page.goto(TABLE.path)
 
     @property
-    def cleo(self) -> Visit:
-        return self.visits[-1]
+    def spectator(self) -> BrowserSession:
+        return self.sessions[-1]
 
     @property
     def next_turn(self) -> Moved:
-        return COURSE.turns[self.played]
+        return GAME.turns[self.played]
 
     def play(self) -> None:
-        """The next move, which everyone sees who is there."""
-        self.players[self.next_turn.seat].sees_turns(self.played)
-        self.players[self.next_turn.seat].take_turn(self.next_turn)
+        """Make the next move of the game."""
+        table = self.tables[self.next_turn.seat]
+        table.expect_turns(self.played)
+        table.take_turn(self.next_turn)
         self.played += 1
 
-    def all_see_it(self) -> None:
-        for player in self.players:
-            player.sees_turns(self.played)
+    def expect_all_up_to_date(self) -> None:
+        for table in self.tables:
+            table.expect_turns(self.played)
 
 
-def test_nothing_is_lost_by_reloading_without_a_network_or_when_the_server_is_killed(
-    open_house: OpenHouse, open_browser: OpenBrowser
+def test_nothing_is_lost_by_a_reload_offline_or_when_the_server_is_killed(
+    own_server: PreparedServer, open_session: OpenSession
 ) -> None:
-    company = Company(open_house([TABLE]), open_browser)
-    for what_happens in (
-        nothing,
-        nothing,
-        one_reloads,
-        one_loses_the_network,
-        the_server_is_killed,
-    ):
-        what_happens(company)
-        company.all_see_it()
-        company.play()
-        company.all_see_it()
-    assert [each.received.errors for each in company.visits] == [[], [], []]
-    assert_holds_no_rack(company.cleo)
-    assert_knows_nothing(list(company.cleo.received.texts()), company.played)
+    browsers = ThreeBrowsers(own_server, open_session)
+    for disturb in (do_nothing, do_nothing, reload, go_offline, kill_server):
+        disturb(browsers)
+        browsers.expect_all_up_to_date()
+        browsers.play()
+        browsers.expect_all_up_to_date()
+    assert_received_no_rack(browsers.spectator)
+    assert_no_secrets(list(browsers.spectator.log.texts()), browsers.played)
 
 
-def nothing(_company: Company) -> None:
-    """They just play."""
+def do_nothing(_browsers: ThreeBrowsers) -> None:
+    """An undisturbed turn."""
 
 
-def one_reloads(company: Company) -> None:
-    """Whoever is to move."""
-    company.visits[company.next_turn.seat].page.reload()
+def reload(browsers: ThreeBrowsers) -> None:
+    """The player to move reloads the page."""
+    browsers.sessions[browsers.next_turn.seat].page.reload()
 
 
-def one_loses_the_network(company: Company) -> None:
-    """The others play on in the meantime."""
-    seat = company.next_turn.seat
-    away = company.visits[1 - seat]
-    away.context.set_offline(offline=True)
-    expect(lost(away.page)).to_be_visible()
-    company.play()
-    for there in (company.players[seat], company.players[-1]):
-        there.sees_turns(company.played)
-    away.context.set_offline(offline=False)
+def go_offline(browsers: ThreeBrowsers) -> None:
+    """One player is offline while the other one moves."""
+    seat = browsers.next_turn.seat
+    offline = browsers.sessions[1 - seat]
+    offline.context.set_offline(offline=True)
+    expect(connection_lost(offline.page)).to_be_visible()
+    browsers.play()
+    for table in (browsers.tables[seat], browsers.tables[-1]):
+        table.expect_turns(browsers.played)
+    offline.context.set_offline(offline=False)
 
 
-def the_server_is_killed(company: Company) -> None:
-    """A play is sent when there is nobody to take it; it is made when there is."""
-    turn = company.next_turn
-    mover = company.players[turn.seat]
+def kill_server(browsers: ThreeBrowsers) -> None:
+    """A play is sent while the server is down, and made when it is up again."""
+    turn = browsers.next_turn
+    table = browsers.tables[turn.seat]
     assert isinstance(turn.move, Play)
-    mover.lay_all(turn.move)
-    expect(mover.send).to_have_text(EN.say("web-move-play-points", points=turn.sheet.points))
-    company.house.kill()
-    mover.send.click()
-    for each in company.visits:
-        expect(lost(each.page)).to_be_visible()
-    company.house.start()
-    company.played += 1
-    company.all_see_it()
-    for each in company.visits:
-        expect(lost(each.page)).to_have_count(0)
+    table.lay_all(turn.move)
+    table.expect_points(turn.sheet.points)
+    browsers.server.kill()
+    table.send.click()
+    for session in browsers.sessions:
+        expect(connection_lost(session.page)).to_be_visible()
+    browsers.server.start()
+    browsers.played += 1
+    browsers.expect_all_up_to_date()
+    for session in browsers.sessions:
+        expect(connection_lost(session.page)).to_have_count(0)
 
 
-def lost(page: Page) -> Locator:
+def connection_lost(page: Page) -> Locator:
     return page.get_by_text(EN.say("web-link-lost"))
 
 
-def assert_holds_no_rack(visit: Visit) -> None:
-    expect(visit.page.locator("[data-rack-tile]")).to_have_count(0)
-    messages = visit.received.messages()
+def assert_received_no_rack(session: BrowserSession) -> None:
+    expect(session.page.locator("[data-rack-tile]")).to_have_count(0)
+    messages = session.log.messages()
     states = [message for message in messages if message["type"] == "state"]
     assert len(states) > 5
     for message in messages:
         assert racks_in(message) == []
-    everything = sum(count["count"] for count in messages[0]["edition"]["tiles"])
+    all_tiles = sum(count["count"] for count in messages[0]["edition"]["tiles"])
     for state in states:
         laid = sum(len(turn["tiles"]) for turn in state["turns"]) if state["since"] == 0 else None
-        assert laid is None or sum(state["unseen"]) == everything - laid
+        assert laid is None or sum(state["unseen"]) == all_tiles - laid
 
 
 def racks_in(value: Any) -> list[Any]:
-    """Every rack, deal or exchanged tile in a message, however deep it lies."""
+    """Find every rack, deal and exchanged tile at any depth of a message."""
     if isinstance(value, list):
         return [rack for each in value for rack in racks_in(each)]
     if not isinstance(value, dict):
@@ -160,10 +163,10 @@ def racks_in(value: Any) -> list[Any]:
     return own + [rack for each in value.values() for rack in racks_in(each)]
 
 
-def assert_knows_nothing(texts: list[str], played: int) -> None:
-    """Neither the seed nor a rack stands in any text that came, of whatever kind."""
-    racks = {tuple(map(format_tile, turn.rack)) for turn in COURSE.turns[: played + 2]}
-    assert len(texts) > 20, "the search has something to look at"
+def assert_no_secrets(texts: list[str], played: int) -> None:
+    """No response and no frame contains the seed, a rack or a session secret."""
+    racks = {tuple(map(format_tile, turn.rack)) for turn in GAME.turns[: played + 2]}
+    assert len(texts) > 20, "too few texts to search"
     for text in texts:
         assert SEED not in text
         assert ANNA.secret not in text

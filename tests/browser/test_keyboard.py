@@ -1,46 +1,48 @@
-"""A whole game without a mouse, and what is said to those who cannot see it."""
+"""A whole game without a mouse, and its announcements for screen readers."""
 
-from testkit.browser.keyboard import Typist
-from testkit.browser.player import EN, Player
-from testkit.browser.prepared_server import GREEDY, Guest, LaidTable, seat_of
-from testkit.browser.seeded_course import everything_once, highest, play_out
-from tests.browser.conftest import OpenBrowser, OpenHouse
+import pytest
+
+from testkit.browser.keyboard import KeyboardPlayer
+from testkit.browser.prepared_server import GREEDY, Guest, PreparedServer, PreparedTable, seat_of
+from testkit.browser.scripted_game import every_feature, highest_score, play_out
+from testkit.browser.table_page import EN, TablePage
+from tests.browser.conftest import OpenSession
 from triolet.rules.game import Moved
 from triolet.rules.moves import Exchange, Play
 from triolet.rules.notation import format_move
 
-ANNA = Guest("Anna")
-NAMES = (ANNA.name, GREEDY.name)
+KIM = Guest("Kim")
+NAMES = (KIM.name, GREEDY.name)
 SEED = "newcomer 358"
-COURSE = play_out(SEED, (everything_once, highest))
-TABLE = LaidTable(SEED, (ANNA,), (seat_of(ANNA), GREEDY))
+GAME = play_out(SEED, (every_feature, highest_score))
+TABLE = PreparedTable(SEED, (KIM,), (seat_of(KIM), GREEDY))
 
 
+@pytest.mark.tables(TABLE)
 def test_a_whole_game_by_keyboard_is_announced_turn_by_turn(
-    open_house: OpenHouse, open_browser: OpenBrowser
+    shared_server: PreparedServer, open_session: OpenSession
 ) -> None:
-    visit = open_browser(open_house([TABLE]), ANNA, reduced_motion="reduce")
-    player = Player(visit.page)
-    typist = Typist(player)
-    visit.page.goto(f"/game/{TABLE.game}")
-    for number, turn in enumerate(COURSE.turns):
+    session = open_session(shared_server, KIM, reduced_motion="reduce")
+    table = TablePage(session.page)
+    player = KeyboardPlayer(table)
+    session.page.goto(TABLE.path)
+    for number, turn in enumerate(GAME.turns):
         if turn.seat == 0:
-            player.sees_turns(number)
-            typist.take_turn(turn)
-    player.button("web-end-rematch").wait_for()
+            table.expect_turns(number)
+            player.take_turn(turn)
+    table.button("web-end-rematch").wait_for()
 
-    said = visit.said()
+    announced = session.announcements()
     at = 0
-    for turn in COURSE.turns[1:]:
+    for turn in GAME.turns[1:]:
         for sentence in sentences(turn):
-            assert sentence in said[at:], f"{sentence!r} was not said after {said[at - 3 : at]}"
-            at = said.index(sentence, at)
-    assert EN.say("winner-one", name=ANNA.name, points=COURSE.outcome.scores[0]) in said[at:]
-    assert visit.received.errors == []
+            assert sentence in announced[at:], f"{sentence!r} is not after {announced[at - 3 : at]}"
+            at = announced.index(sentence, at)
+    assert EN.say("winner-one", name=KIM.name, points=GAME.outcome.scores[0]) in announced[at:]
 
 
 def sentences(turn: Moved) -> list[str]:
-    """What is to be heard of a turn: the move, and the score after it."""
+    """Return the announcements of a turn: the move, and the score after it."""
     name = NAMES[turn.seat]
     score = EN.say("web-announce-score", name=name, points=turn.total)
     if isinstance(turn.move, Play):

@@ -1,74 +1,83 @@
-"""Every page in four languages, light and dark, on a phone and on a large screen.
+"""Every page fits its window, is translated and accessible; screenshots go to build/screenshots.
 
-A picture of each is left in `build/screenshots`, to be looked at.
+The short run checks English on a phone in light colours and on a desktop in dark ones. The long run
+checks every language, window size and colour scheme.
 """
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from testkit.browser.inspection import barriers, raw_keys, too_wide
-from testkit.browser.prepared_server import House
-from testkit.browser.tour import ANNA, STOPS, TABLES
-from testkit.browser.visits import Visit, visit
+from testkit.browser.app_pages import ANNA, APP_PAGES, TABLES
+from testkit.browser.page_checks import accessibility_violations, catalogue_keys, overflows
+from testkit.browser.prepared_server import PreparedServer
+from tests.browser.conftest import OpenSession
 from triolet.text import LANGUAGES, catalogue_for
 
+Scheme: TypeAlias = Literal["light", "dark"]
 SCREENSHOTS: Final = Path(__file__).parents[2] / "build" / "screenshots"
-SIZES: Final = ((360, 740), (1440, 900))
-LIGHTS: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
+SIZES: Final = {"phone": (360, 740), "desktop": (1440, 900)}
+SHORT: Final = [
+    pytest.param("en", "phone", ("light",), id="en-phone-light"),
+    pytest.param("en", "desktop", ("dark",), id="en-desktop-dark"),
+]
+LONG: Final = [
+    pytest.param(language, size, ("light", "dark"), id=f"{language}-{size}", marks=pytest.mark.long)
+    for language in LANGUAGES
+    for size in SIZES
+]
+NEXT_FRAME: Final = (
+    "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+)
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    house = House(tmp_path_factory.mktemp("house"), TABLES)
-    yield house
-    house.close()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_page_fits_speaks_and_is_for_everyone(
-    chromium: Browser, house: House, language: str
+@pytest.mark.tables(*TABLES)
+@pytest.mark.parametrize(("language", "size", "schemes"), [*SHORT, *LONG])
+def test_every_page_fits_is_translated_and_is_accessible(
+    shared_server: PreparedServer,
+    open_session: OpenSession,
+    language: str,
+    size: str,
+    schemes: Sequence[Scheme],
 ) -> None:
-    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-    annas, strangers = (
-        visit(chromium, house, guest, locale=language, reduced_motion="reduce")
+    width, height = SIZES[size]
+    sessions = {
+        guest: open_session(
+            shared_server,
+            guest,
+            locale=language,
+            reduced_motion="reduce",
+            viewport={"width": width, "height": height},
+            color_scheme=schemes[0],
+        )
         for guest in (ANNA, None)
-    )
+    }
     found = []
-    for name, stop in STOPS.items():
-        visitor = annas if stop.is_annas else strangers
-        arrive(visitor, stop.path, language)
-        found += look_at(visitor.page, f"{name}-{language}")
-    for visitor in (annas, strangers):
-        assert visitor.received.errors == []
-        assert visitor.received.hosts() == {house.address.removeprefix("http://")}
-        visitor.context.close()
+    for name, app_page in APP_PAGES.items():
+        page = sessions[app_page.guest].page
+        load(page, app_page.path, language)
+        for scheme in schemes:
+            page.emulate_media(color_scheme=scheme)
+            page.evaluate(NEXT_FRAME)
+            # The dark scheme changes nothing but the colours.
+            rules = ("color-contrast",) if scheme == "dark" else ()
+            faults = [
+                *overflows(page),
+                *catalogue_keys(page),
+                *accessibility_violations(page, *rules),
+            ]
+            view = f"{name}-{language}-{size}-{scheme}"
+            found += [f"{view}: {fault}" for fault in faults]
+            page.screenshot(path=SCREENSHOTS / f"{view}.png", full_page=True)
     assert found == []
 
 
-def arrive(visitor: Visit, path: str, language: str) -> None:
-    page = visitor.page
+def load(page: Page, path: str, language: str) -> None:
     page.goto(path)
     page.locator("main h1").first.wait_for(state="attached")
     expect(page.get_by_text(catalogue_for(language).say("web-loading"))).to_have_count(0)
     page.evaluate("document.fonts.ready")
     assert page.evaluate("document.documentElement.lang") == language
-
-
-def look_at(page: Page, name: str) -> list[str]:
-    """Everything that is wrong, each with where it was seen."""
-    found = []
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        for light in LIGHTS:
-            page.emulate_media(color_scheme=light)
-            seen = f"{name}-{width}-{light}"
-            page.screenshot(path=SCREENSHOTS / f"{seen}.png", full_page=True)
-            # In another light nothing but the colours is another.
-            rules = ("color-contrast",) if light == "dark" else ()
-            wrong = [*too_wide(page), *raw_keys(page), *barriers(page, *rules)]
-            found += [f"{seen}: {each}" for each in wrong]
-    return found

@@ -1,4 +1,4 @@
-"""On a phone, upright and on its side: fingers place tiles on squares that are large enough."""
+"""Play by touch on a phone, in portrait and landscape, on squares large enough for a finger."""
 
 import re
 from typing import Any, Final
@@ -6,17 +6,15 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from testkit.browser.player import EN, Player
-from testkit.browser.prepared_server import OPEN, Guest, LaidTable, seat_of
-from testkit.browser.seeded_course import play_out, quickest
-from testkit.browser.touch import FINGER, Fingers
-from tests.browser.conftest import OpenBrowser, OpenHouse
+from testkit.browser.prepared_server import OPEN, Guest, PreparedServer, PreparedTable, seat_of
+from testkit.browser.scripted_game import most_tiles, play_out
+from testkit.browser.table_page import EN, TablePage
+from testkit.browser.touch import MIN_TARGET, TouchPlayer
+from tests.browser.conftest import OpenSession
 from triolet.rules.moves import Play
 
-ANNA, BEN = Guest("Anna"), Guest("Ben")
 SEED = "friends 1"
-COURSE = play_out(SEED, (quickest, quickest))
-TABLE = LaidTable(SEED, (ANNA, BEN), (seat_of(ANNA), OPEN))
+GAME = play_out(SEED, (most_tiles, most_tiles))
 PHONE: Final[dict[str, Any]] = {
     "has_touch": True,
     "is_mobile": True,
@@ -25,53 +23,66 @@ PHONE: Final[dict[str, Any]] = {
 }
 
 
+def table_of(*guests: Guest) -> PreparedTable:
+    return PreparedTable(SEED, guests, (seat_of(guests[0]), OPEN))
+
+
+PORTRAIT = table_of(Guest("Paul"), Guest("Petra"))
+LANDSCAPE = table_of(Guest("Lea"), Guest("Luis"))
+
+
+@pytest.mark.tables(PORTRAIT, LANDSCAPE)
 @pytest.mark.parametrize(
-    "viewport",
+    ("prepared", "width", "height"),
     [
-        pytest.param({"width": 360, "height": 740}, id="upright"),
-        pytest.param({"width": 740, "height": 360}, id="on its side"),
+        pytest.param(PORTRAIT, 360, 740, id="portrait"),
+        pytest.param(LANDSCAPE, 740, 360, id="landscape"),
     ],
 )
-def test_fingers_tap_and_drag_tiles_onto_squares_that_are_large_enough(
-    open_house: OpenHouse, open_browser: OpenBrowser, viewport: dict[str, int]
+def test_taps_and_drags_lay_tiles_on_squares_that_are_large_enough(
+    shared_server: PreparedServer,
+    open_session: OpenSession,
+    prepared: PreparedTable,
+    width: int,
+    height: int,
 ) -> None:
-    house = open_house([TABLE])
-    visits = [open_browser(house, guest, viewport=viewport, **PHONE) for guest in (ANNA, BEN)]
-    for visit in visits:
-        visit.page.goto(f"/game/{TABLE.game}")
-    for number, turn in enumerate(COURSE.turns[:4]):
-        visit = visits[turn.seat]
-        player, fingers = Player(visit.page), Fingers(visit.context, visit.page)
-        player.sees_turns(number)
-        assert_no_sideways_scroll(visit.page)
+    viewport = {"width": width, "height": height}
+    tables, players = [], []
+    for guest in prepared.guests:
+        session = open_session(shared_server, guest, viewport=viewport, **PHONE)
+        session.page.goto(prepared.path)
+        tables.append(TablePage(session.page))
+        players.append(TouchPlayer(session.context, tables[-1]))
+    for number, turn in enumerate(GAME.turns[:4]):
+        table, player = tables[turn.seat], players[turn.seat]
+        table.expect_turns(number)
+        assert_no_horizontal_scroll(table.page)
         assert isinstance(turn.move, Play)
         for placement in turn.move.placements:
-            by_drag = number < 2
-            (fingers.drag_down if by_drag else fingers.tap_down)(placement)
-            assert_large_enough(player)
-            expect(player.square(placement.square)).to_have_attribute(
-                "aria-label", mine(str(placement.square), str(placement.tile.face))
+            (player.lay_by_drag if number < 2 else player.lay_by_taps)(placement)
+            assert_large_enough(table)
+            expect(table.square(placement.square)).to_have_attribute(
+                "aria-label", label_of_own_tile(str(placement.square), str(placement.tile.face))
             )
-        assert_no_sideways_scroll(visit.page)
-        expect(player.send).to_have_text(EN.say("web-move-play-points", points=turn.sheet.points))
-        fingers.tap(player.send)
-        player.sees_turns(number + 1)
-        expect(player.square("A1")).to_be_in_viewport()
-    assert [visit.received.errors for visit in visits] == [[], []]
+        assert_no_horizontal_scroll(table.page)
+        table.expect_points(turn.sheet.points)
+        player.tap(table.send)
+        table.expect_turns(number + 1)
+        expect(table.square("A1")).to_be_in_viewport()
 
 
-def mine(square: str, face: str) -> re.Pattern[str]:
+def label_of_own_tile(square: str, face: str) -> re.Pattern[str]:
     return re.compile(f"^{square}, {face}, .*{EN.say('web-square-mine')}")
 
 
-def assert_large_enough(player: Player) -> None:
-    box = player.square("H8").bounding_box()
+def assert_large_enough(table: TablePage) -> None:
+    box = table.square("H8").bounding_box()
     assert box is not None
-    assert min(box["width"], box["height"]) >= FINGER
+    assert min(box["width"], box["height"]) >= MIN_TARGET
 
 
-def assert_no_sideways_scroll(page: Page) -> None:
-    width, seen = page.evaluate(
+def assert_no_horizontal_scroll(page: Page) -> None:
+    content, window = page.evaluate(
         "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
     )
-    assert width <= seen
+    assert content <= window

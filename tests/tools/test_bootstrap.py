@@ -1,4 +1,4 @@
-"""Set-up: what it refuses, what it says, what it does a second time and after an interruption."""
+"""Set-up: errors, messages, stamps, a second run, and a run after an interruption."""
 
 import ast
 import os
@@ -18,7 +18,7 @@ Outcome = BaseException | None
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """Give a folder with just the files that set-up reads."""
+    """A folder with only the files that set-up reads."""
     (tmp_path / "requirements").mkdir()
     (tmp_path / "kernel").mkdir()
     for name in (
@@ -31,21 +31,21 @@ def tree(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def commands(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Note the tools that set-up would run, instead of running them."""
-    noted: list[str] = []
-    monkeypatch.setattr(bootstrap, "run", noting(noted))
-    return noted
+    """Record the tools that set-up would run, instead of running them."""
+    recorded: list[str] = []
+    monkeypatch.setattr(bootstrap, "run", recording(recorded))
+    return recorded
 
 
-def noting(noted: list[str], outcome: Outcome = None) -> Callable[[list[str], str], None]:
-    """Stand in for a tool: note its command, make the environment's folder, end as told."""
+def recording(recorded: list[str], outcome: Outcome = None) -> Callable[[list[str], str], None]:
+    """Return a fake `run`: record the command, create the environment, raise the outcome."""
 
-    def run(command: list[str], _sentence: str) -> None:
+    def run(command: list[str], _advice: str) -> None:
         if "venv" in command:
             Path(command[-1]).mkdir(exist_ok=True)
-            noted.append("venv")
+            recorded.append("venv")
         else:
-            noted.append(Path(command[-1]).name if "-r" in command else "project")
+            recorded.append(Path(command[-1]).name if "-r" in command else "project")
             if outcome:
                 raise outcome
 
@@ -56,16 +56,16 @@ def noting(noted: list[str], outcome: Outcome = None) -> Callable[[list[str], st
     ("version", "is_supported"),
     [((2, 7), False), ((3, 6), False), ((3, 10), False), ((3, 11), True), ((3, 13), True)],
 )
-def test_python_is_supported_from_3_11_on(version: tuple[int, int], is_supported: bool) -> None:
+def test_python_3_11_and_newer_are_supported(version: tuple[int, int], is_supported: bool) -> None:
     assert bootstrap.is_supported(version) is is_supported
 
 
-def test_the_oldest_python_is_the_one_that_the_project_names() -> None:
+def test_the_oldest_python_is_that_of_pyproject() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert project["requires-python"] == ">=" + ".".join(map(str, bootstrap.OLDEST_PYTHON))
 
 
-def test_an_old_python_can_read_the_file() -> None:
+def test_python_3_6_can_parse_the_file() -> None:
     module = ast.parse((ROOT / "tools" / "bootstrap.py").read_text("utf-8"), feature_version=(3, 6))
     functions = [node for node in ast.walk(module) if isinstance(node, ast.FunctionDef)]
     annotations = [
@@ -73,12 +73,12 @@ def test_an_old_python_can_read_the_file() -> None:
         for function in functions
         for annotation in (function.returns, *(each.annotation for each in function.args.args))
     ]
-    # Python 3.6 evaluates annotations at once, and knows neither `list[str]` nor `str | None`.
+    # Python 3.6 evaluates annotations, and has neither `list[str]` nor `str | None`.
     plain = [each for each in annotations if isinstance(each, ast.Name | ast.Constant)]
     assert plain == annotations
 
 
-def test_an_old_python_alone_gets_a_sentence(
+def test_an_old_python_without_a_newer_one_is_an_error(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(bootstrap, "OLDEST_PYTHON", (99, 1))
@@ -87,9 +87,7 @@ def test_an_old_python_alone_gets_a_sentence(
     assert "Triolet needs Python 99.1 or newer; this is Python 3." in capsys.readouterr().err
 
 
-def test_an_old_python_hands_over_to_a_newer_one(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_an_old_python_starts_a_newer_one(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     newer, broken = tmp_path / "newer", tmp_path / "broken"
     newer.symlink_to(sys.executable)
     broken.write_text("#!/bin/sh\nexit 127\n", encoding="utf-8")
@@ -100,14 +98,14 @@ def test_an_old_python_hands_over_to_a_newer_one(
 
 
 @pytest.mark.parametrize("arguments", [[], ["both"], ["play", "test"]])
-def test_anything_but_one_set_is_refused(
+def test_other_arguments_than_one_set_print_the_usage(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert bootstrap.main(arguments) == 2
     assert "Usage: " in capsys.readouterr().err
 
 
-def test_a_second_run_does_nothing_and_says_nothing(
+def test_a_second_run_does_nothing_and_prints_nothing(
     tree: Path, commands: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     bootstrap.prepare(tree, "play")
@@ -119,7 +117,7 @@ def test_a_second_run_does_nothing_and_says_nothing(
     assert capsys.readouterr().out == ""
 
 
-def test_the_test_set_holds_the_play_set_but_not_the_other_way_round(
+def test_the_test_set_contains_the_play_set_but_not_the_reverse(
     tree: Path, commands: list[str]
 ) -> None:
     bootstrap.prepare(tree, "play")
@@ -131,7 +129,7 @@ def test_the_test_set_holds_the_play_set_but_not_the_other_way_round(
 @pytest.mark.parametrize(
     "changed", ["pyproject.toml", "requirements/play.txt", "CMakeLists.txt", "kernel/plays.cpp"]
 )
-def test_a_changed_file_installs_again_into_the_same_environment(
+def test_a_changed_file_reinstalls_into_the_same_environment(
     changed: str, tree: Path, commands: list[str]
 ) -> None:
     bootstrap.prepare(tree, "play")
@@ -158,7 +156,7 @@ def test_a_new_source_of_the_kernel_is_compiled(
     assert commands == ["play.txt", "project"]
 
 
-def test_without_a_compiler_set_up_goes_on_and_says_so(
+def test_without_a_compiler_set_up_continues_with_a_message(
     tree: Path,
     commands: list[str],
     monkeypatch: pytest.MonkeyPatch,
@@ -168,13 +166,13 @@ def test_without_a_compiler_set_up_goes_on_and_says_so(
     monkeypatch.delenv("CXX", raising=False)
     bootstrap.prepare(tree, "play")
     assert commands == ["venv", "play.txt", "project"]
-    said = capsys.readouterr().out
-    assert said.count("No C++ compiler was found") == 1
-    assert "so the engine will use the slower rules library." in said
-    assert "Compiling" not in said
+    output = capsys.readouterr().out
+    assert output.count("No C++ compiler was found") == 1
+    assert "so the engine will use the slower rules library." in output
+    assert "Compiling" not in output
 
 
-def test_a_compiler_that_came_later_is_used(
+def test_a_compiler_installed_later_is_used(
     tree: Path, commands: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as before:
@@ -185,34 +183,34 @@ def test_a_compiler_that_came_later_is_used(
     assert commands == ["play.txt", "project"]
 
 
-@pytest.mark.parametrize(("compiler", "wish"), [("c++", "ON"), ("no-such-compiler", "OFF")])
-def test_cmake_is_told_every_time_whether_to_compile(
-    compiler: str, wish: str, tree: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("compiler", "value"), [("c++", "ON"), ("no-such-compiler", "OFF")])
+def test_every_run_sets_the_cmake_option_for_the_kernel(
+    compiler: str, value: str, tree: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CXX", compiler)
-    told: list[str] = []
-    monkeypatch.setattr(bootstrap, "run", lambda command, _sentence: told.extend(command))
+    command_line: list[str] = []
+    monkeypatch.setattr(bootstrap, "run", lambda command, _advice: command_line.extend(command))
     bootstrap.install_project(tree, ["pip"])
-    assert f"cmake.define.TRIOLET_WITH_KERNEL={wish}" in told
+    assert f"cmake.define.TRIOLET_WITH_KERNEL={value}" in command_line
 
 
 def test_a_kernel_that_does_not_compile_is_an_error(
     tree: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def run(_command: list[str], sentence: str) -> None:
-        raise bootstrap.SetupError(sentence)
+    def run(_command: list[str], advice: str) -> None:
+        raise bootstrap.SetupError(advice)
 
     monkeypatch.setattr(bootstrap, "run", run)
     with pytest.raises(bootstrap.SetupError, match="The kernel could not be compiled"):
         bootstrap.install_project(tree, ["pip"])
 
 
-def test_missing_headers_are_named(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_python_headers_are_reported(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sysconfig, "get_path", lambda _name: str(tree))
     assert "python3-dev" in bootstrap.missing_for_kernel()
 
 
-def test_another_python_makes_the_environment_anew(
+def test_another_python_replaces_the_environment(
     tree: Path, commands: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bootstrap.prepare(tree, "play")
@@ -222,12 +220,12 @@ def test_another_python_makes_the_environment_anew(
     assert commands == ["venv", "play.txt", "project"]
 
 
-def test_an_interrupted_run_starts_afresh_the_next_time(
+def test_the_run_after_an_interrupted_one_starts_from_scratch(
     tree: Path, commands: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bootstrap.prepare(tree, "play")
-    with monkeypatch.context() as cut_off:
-        cut_off.setattr(bootstrap, "run", noting([], KeyboardInterrupt()))
+    with monkeypatch.context() as interrupted:
+        interrupted.setattr(bootstrap, "run", recording([], KeyboardInterrupt()))
         with pytest.raises(KeyboardInterrupt):
             bootstrap.prepare(tree, "test")
     commands.clear()
@@ -239,8 +237,8 @@ def test_a_failed_test_set_leaves_the_play_set_usable(
     tree: Path, commands: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bootstrap.prepare(tree, "play")
-    with monkeypatch.context() as off_line:
-        off_line.setattr(bootstrap, "run", noting([], bootstrap.SetupError("off line")))
+    with monkeypatch.context() as offline:
+        offline.setattr(bootstrap, "run", recording([], bootstrap.SetupError("offline")))
         with pytest.raises(bootstrap.SetupError):
             bootstrap.prepare(tree, "test")
     commands.clear()
@@ -248,16 +246,14 @@ def test_a_failed_test_set_leaves_the_play_set_usable(
     assert commands == []
 
 
-def test_a_tool_that_fails_shows_its_last_lines_and_what_to_do() -> None:
+def test_a_tool_that_fails_shows_its_last_lines_and_the_advice() -> None:
     program = "print(*range(100), sep='\\n'); raise SystemExit(3)"
     with pytest.raises(bootstrap.SetupError) as caught:
         bootstrap.run([sys.executable, "-c", program], "Do this.")
     assert str(caught.value).splitlines() == [*map(str, range(85, 100)), "", "Do this."]
 
 
-def test_a_folder_that_cannot_be_written_to_is_named(
-    tree: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_read_only_folder_is_an_error(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "access", lambda *_: False)
-    with pytest.raises(bootstrap.SetupError, match="cannot be written to"):
+    with pytest.raises(bootstrap.SetupError, match="is not writable"):
         bootstrap.prepare(tree, "play")

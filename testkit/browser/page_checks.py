@@ -1,5 +1,4 @@
-"""What can be wrong with a page whatever it shows: it is too wide, a word is missing, or it is not
-for everyone."""
+"""Checks that hold for every page: nothing overflows, no text is missing, and it is accessible."""
 
 from pathlib import Path
 from typing import Any, Final
@@ -7,7 +6,7 @@ from typing import Any, Final
 from playwright.sync_api import Page
 
 AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-FIND_TOO_WIDE = """() => {
+FIND_OVERFLOW: Final = """() => {
   const { scrollWidth, clientWidth } = document.documentElement;
   const found = [];
   if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth - clientWidth} too wide`);
@@ -21,7 +20,7 @@ FIND_TOO_WIDE = """() => {
   }
   return found;
 }"""
-FIND_RAW_KEYS = """() => {
+FIND_CATALOGUE_KEYS: Final = """() => {
   const texts = [document.title, document.body.innerText];
   for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
@@ -33,18 +32,20 @@ FIND_RAW_KEYS = """() => {
 }"""
 
 
-def too_wide(page: Page) -> list[str]:
-    found: list[str] = page.evaluate(FIND_TOO_WIDE)
+def overflows(page: Page) -> list[str]:
+    """Describe what is wider than the window or than its own box."""
+    found: list[str] = page.evaluate(FIND_OVERFLOW)
     return found
 
 
-def raw_keys(page: Page) -> list[str]:
-    found: list[str] = page.evaluate(FIND_RAW_KEYS)
+def catalogue_keys(page: Page) -> list[str]:
+    """Return the keys that the page shows in place of a translated text."""
+    found: list[str] = page.evaluate(FIND_CATALOGUE_KEYS)
     return found
 
 
-def barriers(page: Page, *rules: str) -> list[str]:
-    """What axe finds, by all of its rules or by these."""
+def accessibility_violations(page: Page, *rules: str) -> list[str]:
+    """Run axe with all of its rules, or only with the given ones."""
     if not page.evaluate("'axe' in globalThis"):
         page.evaluate(AXE.read_text("utf-8"))
     options = {"resultTypes": ["violations"], **({"runOnly": list(rules)} if rules else {})}

@@ -1,7 +1,4 @@
-"""A person at a table: looks at the page and does what people do, with a mouse.
-
-What is on the page is found by its roles and names, in the words of the catalogue.
-"""
+"""Page object of a table: finds its parts by role and catalogue text, and plays with the mouse."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -27,8 +24,8 @@ def middle(box: FloatRect | None) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-class Player:
-    """Whoever has this page before the eyes."""
+class TablePage:
+    """The table on a page of the browser."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -45,49 +42,56 @@ class Player:
         return self.page.get_by_role("button", name=EN.say(key, **values), exact=True)
 
     def slot_with(self, tile: Tile) -> Locator:
-        """The first place of the rack that holds this tile."""
+        """Find the first slot of the rack with this tile."""
         slots = range(1, 4)
         names = [EN.say("web-rack-slot", slot=slot, tile=tile_name(tile)) for slot in slots]
         buttons = [self.rack.get_by_role("button", name=name, exact=True) for name in names]
         return buttons[0].or_(buttons[1]).or_(buttons[2]).first
 
-    # What is seen
+    def face_button(self, placement: Placement) -> Locator:
+        """Find the button that makes a joker stand for the face of the placement."""
+        return self.joker_choice.get_by_role("button", name=str(placement.tile.face), exact=True)
 
-    def sees_turns(self, count: int) -> None:
+    def joker_on(self, placement: Placement) -> Locator:
+        """Find the square of the placement once its joker stands for the right face."""
+        label = EN.say("web-tile-joker-as", face=str(placement.tile.face))
+        return self.square(placement.square).and_(self.page.get_by_label(label))
+
+    # Expectations
+
+    def expect_turns(self, count: int) -> None:
         expect(self.turns).to_have_count(count)
 
-    def sees_rack(self, tiles: Sequence[Tile]) -> None:
+    def expect_rack(self, tiles: Sequence[Tile]) -> None:
         for tile in tiles:
             expect(self.slot_with(tile)).to_be_visible()
 
-    # What is done
+    def expect_points(self, points: int) -> None:
+        """Wait until the server has scored the tiles on the board and the play can be sent."""
+        expect(self.send).to_have_text(EN.say("web-move-play-points", points=points))
+
+    # Moves
 
     def click_square(self, square: Square | str) -> None:
         self.page.mouse.click(*middle(self.square(square).bounding_box()))
 
     def lay(self, placement: Placement) -> None:
-        """One tile; a joker is asked what it stands for, unless only one face fits."""
+        """Lay one tile; choose the face of a joker unless only one face fits."""
         self.slot_with(placement.tile.tile).click()
         self.click_square(placement.square)
         if placement.tile.is_joker:
-            self.choose_face(placement)
-
-    def choose_face(self, placement: Placement) -> None:
-        face = self.joker_choice.get_by_role("button", name=str(placement.tile.face), exact=True)
-        chosen = self.square(placement.square).and_(
-            self.page.get_by_label(EN.say("web-tile-joker-as", face=str(placement.tile.face)))
-        )
-        expect(face.or_(chosen)).to_be_visible()
-        if face.is_visible():
-            face.click()
+            face = self.face_button(placement)
+            expect(face.or_(self.joker_on(placement))).to_be_visible()
+            if face.is_visible():
+                face.click()
 
     def lay_all(self, play: Play) -> None:
-        # Jokers last: then the number that each stands for is no question of what comes yet.
+        # Jokers last: the faces that fit depend on the other tiles.
         for placement in sorted(play.placements, key=lambda each: each.tile.is_joker):
             self.lay(placement)
 
     def take_turn(self, turn: Moved) -> None:
-        """Makes the move; before a play is sent the page must know its points."""
+        """Make the move; send a play only when the page shows its points."""
         if isinstance(turn.move, Exchange):
             self.exchange(turn.move)
             return
@@ -95,8 +99,7 @@ class Player:
             expect(self.send).to_have_text(EN.say("web-move-pass"))
         elif isinstance(turn.move, Play):
             self.lay_all(turn.move)
-            points = turn.sheet.points
-            expect(self.send).to_have_text(EN.say("web-move-play-points", points=points))
+            self.expect_points(turn.sheet.points)
         self.send.click()
 
     def exchange(self, move: Exchange) -> None:
