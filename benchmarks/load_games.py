@@ -18,7 +18,7 @@ from triolet.engine.plays import ranked_plays
 from triolet.rules.board import Board
 from triolet.rules.edition_file import load_edition
 from triolet.rules.moves import Play
-from triolet.rules.notation import format_laid, parse_told_move
+from triolet.rules.notation import format_laid, parse_recorded_move
 from triolet.rules.tiles import JOKER, sorted_rack
 from triolet.rules.turn import Turn
 from triolet.server.live import from_client as ask
@@ -112,7 +112,7 @@ class LoadGame:
 
     def _follow(self, turn: ToldTurn) -> None:
         self.seats_seen.add(turn.seat)
-        move = parse_told_move(turn.move, PLAYED)
+        move = parse_recorded_move(turn.move, PLAYED)
         if isinstance(move, Play):
             self.board = self.board.with_tiles(move.placements)
 

@@ -10,7 +10,7 @@ from triolet.rules.board import Board
 from triolet.rules.edition import Edition
 from triolet.rules.edition_file import load_edition
 from triolet.rules.moves import Play
-from triolet.rules.notation import format_laid, parse_told_move
+from triolet.rules.notation import format_laid, parse_recorded_move
 from triolet.rules.tiles import JOKER, sorted_rack
 from triolet.rules.turn import Turn
 from triolet.server.live import from_client as ask
@@ -61,7 +61,7 @@ class Knowledge:
         for turn in state.turns:
             if turn.number > self.number:
                 self.turns.append(turn)
-                move = parse_told_move(turn.move, self._edition)
+                move = parse_recorded_move(turn.move, self._edition)
                 if isinstance(move, Play):
                     self._board = self._board.with_tiles(move.placements)
         self.emotes += [emote for emote in state.emotes if emote.number > self.number]

@@ -1,4 +1,4 @@
-"""Every legal play, found by trying everything: it knows nothing of the rules but `violations`."""
+"""Legal plays found by brute force, using nothing of the rules but `violations`."""
 
 from collections.abc import Iterator
 from itertools import combinations, permutations, product
@@ -21,11 +21,11 @@ BY_SQUARES_ALONE = frozenset(
         Code.NINE_SQUARE,
     }
 )
-"""Broken by the squares, whatever tiles lie on them."""
+"""Violations that depend on the squares only, not on the tiles."""
 
 
 def plays_by_trying_everything(turn: Turn) -> set[Play]:
-    """Every choice of tiles on every set of squares, all of them judged."""
+    """Judge every arrangement of tiles on every set of squares."""
     return {
         play
         for squares in _sets_of_squares(turn, HIGHEST_SIZE)
@@ -35,9 +35,9 @@ def plays_by_trying_everything(turn: Turn) -> set[Play]:
 
 
 def plays_by_trying(turn: Turn, widest: int = HIGHEST_SIZE) -> set[Play]:
-    """The same, but once the squares alone are at fault no further tiles are tried on them.
+    """Return the same plays, skipping a set of squares once the squares alone are illegal.
 
-    `widest` leaves out what reaches over more squares than that.
+    `widest` is the largest extent of a play in squares.
     """
     found = set()
     for squares in _sets_of_squares(turn, widest):
@@ -51,7 +51,7 @@ def plays_by_trying(turn: Turn, widest: int = HIGHEST_SIZE) -> set[Play]:
 
 
 def _sets_of_squares(turn: Turn, widest: int) -> Iterator[tuple[Square, ...]]:
-    """One square up to as many as the rack may hold, in one row or column, with any gaps."""
+    """Yield sets of up to `rack_size` squares in one row or column, with any gaps."""
     layout = turn.edition.layout
     for line in layout.rows + layout.columns:
         for count in range(1, turn.edition.rack_size + 1):
@@ -62,11 +62,11 @@ def _sets_of_squares(turn: Turn, widest: int) -> Iterator[tuple[Square, ...]]:
 
 def _fillings(turn: Turn, squares: tuple[Square, ...]) -> Iterator[Play]:
     assert turn.rack is not None
-    for hand in _hands(turn.edition, turn.rack, len(squares)):
-        yield Play.of(zip(squares, hand, strict=True))
+    for arrangement in _arrangements(turn.edition, turn.rack, len(squares)):
+        yield Play.of(zip(squares, arrangement, strict=True))
 
 
-def _hands(edition: Edition, rack: Rack, count: int) -> Iterator[tuple[LaidTile, ...]]:
+def _arrangements(edition: Edition, rack: Rack, count: int) -> Iterator[tuple[LaidTile, ...]]:
     for tiles in set(permutations(rack, count)):
         yield from product(*(_faces(edition, tile) for tile in tiles))
 

@@ -15,7 +15,7 @@ BOARD = draw(
 )
 
 
-def test_a_picture_becomes_tiles_on_squares() -> None:
+def test_a_drawing_becomes_tiles_on_squares() -> None:
     assert set(BOARD) == set(squares("G8 H7 H8 I9"))
     assert len(BOARD) == 4
     assert BOARD.at(square("I9")) == laid("J3")
@@ -24,7 +24,7 @@ def test_a_picture_becomes_tiles_on_squares() -> None:
     assert sorted(BOARD.tiles()) == sorted(map(laid, ("4", "7", "11", "J3")))
 
 
-def test_laying_tiles_gives_a_new_board_and_leaves_the_old_one() -> None:
+def test_laying_tiles_does_not_change_the_old_board() -> None:
     after = BOARD.with_tiles([(square("I8"), laid("0"))])
     assert after.at(square("I8")) == laid("0")
     assert square("I8") not in BOARD
@@ -35,19 +35,19 @@ def test_no_tile_is_laid_on_another() -> None:
         BOARD.with_tiles([(square("H8"), laid("0"))])
 
 
-def test_taking_tiles_away_gives_the_board_before_they_were_laid() -> None:
+def test_removing_tiles_gives_the_board_before_they_were_laid() -> None:
     laid_later = [(square("I8"), laid("0")), (square("F8"), laid("J2"))]
     after = BOARD.with_tiles(laid_later)
     assert after.without(place for place, _ in laid_later) == BOARD
     assert len(after) == 6
 
 
-def test_no_tile_is_taken_from_an_empty_square() -> None:
+def test_no_tile_is_removed_from_an_empty_square() -> None:
     with pytest.raises(AssertionError, match="I8 is empty"):
         BOARD.without(squares("I8"))
 
 
-def test_boards_are_equal_by_their_tiles_alone() -> None:
+def test_boards_with_the_same_tiles_are_equal() -> None:
     other_order = Board({place: tile for place in reversed([*BOARD]) if (tile := BOARD.at(place))})
     assert other_order == BOARD
     assert hash(other_order) == hash(BOARD)
@@ -88,7 +88,7 @@ def test_a_line_runs_unbroken_through_its_square(
     [
         pytest.param("B2", 2, ["A1 A2 B1 B2", "A2 A3 B2 B3"], id="in-two-blocks"),
         pytest.param("A1", 2, ["A1 A2 B1 B2"], id="in-one-block"),
-        pytest.param("A1 A3", 2, ["A1 A2 B1 B2", "A2 A3 B2 B3"], id="either-square-will-do"),
+        pytest.param("A1 A3", 2, ["A1 A2 B1 B2", "A2 A3 B2 B3"], id="either-square-counts"),
         pytest.param("C1", 2, [], id="not-filled"),
         pytest.param("B2", 3, [], id="not-nine"),
     ],

@@ -1,4 +1,4 @@
-"""What an edition answers about lines, exchanges and its tiles."""
+"""The methods of an edition: lines, exchanges and tiles."""
 
 import pytest
 
@@ -43,7 +43,7 @@ def test_another_trio_sum_is_data(count: int, total: int, is_allowed: bool) -> N
         pytest.param("dj-nl", [1, 2, 3], id="as-many-as-exchanged"),
     ],
 )
-def test_an_exchange_needs_so_many_in_the_bag(name: str, needs: list[int]) -> None:
+def test_an_exchange_needs_a_number_of_tiles_in_the_bag(name: str, needs: list[int]) -> None:
     edition = load_edition(name)
     assert [edition.exchange_needs(count) for count in (1, 2, 3)] == needs
 
@@ -56,7 +56,7 @@ def test_an_edition_lists_all_its_tiles_and_the_faces_of_a_joker() -> None:
     assert edition.faces == tuple(range(13))
 
 
-def test_editions_are_equal_by_what_they_say() -> None:
+def test_editions_with_the_same_content_are_equal() -> None:
     again = load_edition(SMALL_EDITION)
     assert again is not small_edition()
     assert again == small_edition()

@@ -1,4 +1,4 @@
-"""The five printed editions, row by row: a changed number in a file fails here."""
+"""The rules, tiles and boards of the five printed editions."""
 
 from dataclasses import astuple
 
@@ -64,9 +64,7 @@ def edition(request: pytest.FixtureRequest) -> Edition:
 
 
 @pytest.mark.parametrize(("rule", "values"), ROWS.items(), ids=list(ROWS))
-def test_each_row_of_the_table_holds_in_every_edition(
-    rule: str, values: tuple[object, ...]
-) -> None:
+def test_a_rule_has_its_value_in_every_edition(rule: str, values: tuple[object, ...]) -> None:
     assert tuple(getattr(load_edition(name), rule) for name in EDITIONS) == values
 
 
@@ -75,11 +73,11 @@ def test_the_default_is_gigamic_in_english() -> None:
     assert load_edition() == load_edition("gigamic-en")
 
 
-def test_an_edition_bears_the_name_of_its_file(edition: Edition) -> None:
+def test_an_edition_has_the_name_of_its_file(edition: Edition) -> None:
     assert load_edition(edition.name) is edition
 
 
-def test_colours_and_words_are_those_of_the_sheet(edition: Edition) -> None:
+def test_colours_and_words_are_those_of_the_printed_rules(edition: Edition) -> None:
     assert astuple(edition.colours) == COLOURS[edition.name]
     assert astuple(edition.words) == WORDS[edition.name]
 
@@ -99,7 +97,7 @@ def test_the_board_has_25_special_squares_and_its_start_in_the_middle(edition: E
     assert layout.replays == set(squares("A8 B2 B14 H1 H15 N2 N14 O8"))
 
 
-def test_every_rule_names_its_place_on_the_sheet(edition: Edition) -> None:
+def test_every_rule_has_a_source_in_the_printed_rules(edition: Edition) -> None:
     rules = set(ROWS) - {"language", "fewest_players", "most_players"}
     assert set(edition.sources) == rules | {"board", "tiles"}
     assert all(edition.sources.values())

@@ -1,4 +1,4 @@
-"""The generator finds every legal play and exchange, each once: the known traps one by one."""
+"""The generator finds every legal play and exchange once: the difficult cases one by one."""
 
 from collections.abc import Callable
 
@@ -70,17 +70,17 @@ def test_plays_down_are_found_like_those_across() -> None:
     assert turned == set(found)
 
 
-def test_the_joker_is_tried_with_every_face() -> None:
+def test_the_joker_is_played_with_every_face() -> None:
     found = plays(Board(), "J")
     assert found == [lay(f"H8=J{face}") for face in range(16)]
 
 
-def test_a_joker_fits_where_only_one_face_does() -> None:
+def test_a_joker_takes_the_only_face_that_fits() -> None:
     found = plays(draw("11 . 3", corner="H8"), "J")
     assert [play for play in found if play.squares == (square("H9"),)] == [lay("H9=J1")]
 
 
-def test_the_jokers_of_one_rack_are_not_played_together() -> None:
+def test_two_jokers_are_not_played_together() -> None:
     found = plays(Board(), "J J 5")
     assert all(play.tiles.count(JOKER) <= 1 for play in found)
     assert lay("H8=J10 H9=5") in found
@@ -100,7 +100,7 @@ def test_no_play_is_found_twice(board: Board, held: str) -> None:
     assert all(list(play.squares) == sorted(play.squares) for play in found)
 
 
-def test_single_tiles_are_found_once_though_they_lie_across_and_down() -> None:
+def test_single_tiles_are_found_once_not_across_and_down() -> None:
     found = plays(draw("3", corner="H8"), "5")
     assert found == [lay("G8=5"), lay("H7=5"), lay("H9=5"), lay("I8=5")]
 
@@ -124,7 +124,7 @@ def test_a_rack_of_three_equal_tiles_gives_each_play_once() -> None:
 @pytest.mark.parametrize(
     ("is_first", "is_found"), [(True, False), (False, True)], ids=["first-turn", "later"]
 )
-def test_the_opening_square_is_left_out_while_it_is_forbidden(
+def test_the_opening_square_is_omitted_while_it_is_forbidden(
     is_first: bool, is_found: bool
 ) -> None:
     turn = Turn(STANDARD, draw("11 3", "H8"), rack("4 8 0"), 50, is_first)
@@ -132,7 +132,7 @@ def test_the_opening_square_is_left_out_while_it_is_forbidden(
 
 
 @pytest.mark.parametrize(("name", "is_found"), [("dj-uk", False), ("dj-nl", True)])
-def test_the_nine_square_is_left_out_where_it_is_forbidden(name: str, is_found: bool) -> None:
+def test_the_nine_square_is_omitted_where_it_is_forbidden(name: str, is_found: bool) -> None:
     board = draw(
         """
         2 7 6
@@ -153,7 +153,7 @@ def test_a_tile_in_a_corner_has_two_neighbours(corner: str, beside: str) -> None
     assert found == [lay(f"{name}=6") for name in beside.split()]
 
 
-def test_a_larger_rack_still_plays_three_at_most() -> None:
+def test_a_play_from_a_larger_rack_has_at_most_three_tiles() -> None:
     found = legal_plays(turn_with(Board(), "3 4 5 0", edition=small_edition()))
     assert max(len(play.placements) for play in found) == 3
 
@@ -175,7 +175,7 @@ def test_every_set_of_tiles_may_be_exchanged_once(
     assert can_exchange(turn) is bool(expected)
 
 
-def test_where_the_sheet_names_no_limit_the_bag_limits_the_number() -> None:
+def test_without_a_minimum_the_bag_limits_the_number_of_tiles() -> None:
     turn = turn_with(Board(), "1 2 3", 1, load_edition("dj-nl"))
     assert legal_exchanges(turn) == [Exchange((1,)), Exchange((2,)), Exchange((3,))]
 
@@ -216,7 +216,7 @@ def test_a_tile_fits_if_it_could_be_played_alone(board: Board, tiles: str, fits:
 
 
 @pytest.mark.parametrize("question", [legal_plays, legal_exchanges, can_play, can_exchange])
-def test_a_rack_that_is_not_known_has_no_list_of_moves(
+def test_moves_cannot_be_listed_for_an_unknown_rack(
     question: Callable[[Turn], object],
 ) -> None:
     with pytest.raises(AssertionError):

@@ -1,4 +1,4 @@
-"""The generator against a brute force that knows only `violations`, on chosen positions."""
+"""The generator compared with a brute-force search on chosen positions."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,14 +19,14 @@ def opening(edition: str, held: str) -> Turn:
     return Turn(load_edition(edition), Board(), rack(held), bag_count=50, is_first=True)
 
 
-def answer(edition: str, held: str, is_first: bool = True) -> Turn:
-    """The second turn of a game, to two tiles in the middle."""
+def second_turn(edition: str, held: str, is_first: bool = True) -> Turn:
+    """Return the second turn of a game, after a play of two tiles in the middle."""
     board = draw("6 4", corner="H8")
     return Turn(load_edition(edition), board, rack(held), bag_count=50, is_first=is_first)
 
 
 def after(edition: str, seed: str, turns: int, held: str | None = None) -> Turn:
-    """A turn of a seeded game of two greedy players, perhaps with another rack."""
+    """Return a turn of a seeded game of two greedy players, with another rack if given."""
     game = seeded_game(load_edition(edition), 2, seed, turns, [Kind.GREEDY])
     assert game.outcome is None, f"seed {seed!r} ends before turn {turns}"
     turn = game.position.turn()
@@ -46,9 +46,9 @@ POSITIONS: dict[str, Callable[[], Turn]] = {
     "opening-with-three-equal-tiles": partial(opening, "dj-uk", "5 5 5"),
     "opening-with-a-joker": partial(opening, "dj-de", "J 6 0"),
     "opening-with-both-jokers": partial(opening, "dj-nl", "J J 4"),
-    "first-turn-square-forbidden": partial(answer, "gigamic-fr", "4 1 0"),
-    "first-turn-square-allowed-later": partial(answer, "gigamic-fr", "4 1 0", is_first=False),
-    "first-four-square-forbidden": partial(answer, "dj-de", "4 5 5"),
+    "first-turn-square-forbidden": partial(second_turn, "gigamic-fr", "4 1 0"),
+    "first-turn-square-allowed-later": partial(second_turn, "gigamic-fr", "4 1 0", is_first=False),
+    "first-four-square-forbidden": partial(second_turn, "dj-de", "4 5 5"),
     "nine-square-forbidden": partial(
         Turn, load_edition("dj-uk"), EIGHT, rack("8 1 0"), bag_count=50
     ),
@@ -67,7 +67,7 @@ POSITIONS: dict[str, Callable[[], Turn]] = {
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_the_generator_finds_what_trying_finds(name: str) -> None:
+def test_the_generator_finds_what_brute_force_finds(name: str) -> None:
     turn = POSITIONS[name]()
     found = legal_plays(turn)
     assert len(found) == len(set(found))
@@ -84,7 +84,7 @@ def test_a_player_can_play_if_a_single_tile_can_be_played(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["midgame", "endgame-with-two-tiles"])
-def test_trying_plays_with_any_gaps_gives_the_same(name: str) -> None:
+def test_brute_force_with_any_gaps_gives_the_same(name: str) -> None:
     turn = POSITIONS[name]()
     assert set(legal_plays(turn)) == plays_by_trying(turn)
 
@@ -98,5 +98,5 @@ def test_trying_plays_with_any_gaps_gives_the_same(name: str) -> None:
     ],
     ids=["nine-square", "three-tiles", "joker"],
 )
-def test_trying_really_everything_gives_the_same(turn: Turn) -> None:
+def test_brute_force_without_shortcuts_gives_the_same(turn: Turn) -> None:
     assert plays_by_trying_everything(turn) == plays_by_trying(turn) == set(legal_plays(turn))

@@ -26,7 +26,7 @@ def test_a_square_is_named_by_letter_and_number(row: int, column: int, name: str
         pytest.param(Square(0, -1), False, id="left"),
     ],
 )
-def test_a_layout_knows_its_squares(place: Square, is_inside: bool) -> None:
+def test_a_layout_contains_its_squares(place: Square, is_inside: bool) -> None:
     assert (place in LAYOUT) is is_inside
 
 

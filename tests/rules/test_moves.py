@@ -3,7 +3,7 @@
 import pytest
 
 from testkit.scenes import lay, rack, squares
-from triolet.rules.moves import Exchange, HiddenExchange, Pass, Play, Resign, TimeOut, as_seen
+from triolet.rules.moves import Exchange, HiddenExchange, Pass, Play, Resign, TimeOut, public_move
 from triolet.rules.tiles import JOKER
 
 
@@ -13,7 +13,7 @@ def test_a_play_keeps_its_tiles_in_the_order_of_their_squares() -> None:
     assert play == lay("H8=11 H9=J4")
 
 
-def test_a_play_knows_the_tiles_as_they_were_in_the_hand() -> None:
+def test_the_tiles_of_a_play_are_those_of_the_rack() -> None:
     assert lay("H8=J10 H9=3 H10=2").tiles == (2, 3, JOKER)
     assert Play(()).tiles == ()
 
@@ -22,16 +22,13 @@ def test_an_exchange_is_the_same_in_any_order() -> None:
     assert Exchange.of([JOKER, 3, 1]) == Exchange(rack("1 3 J"))
 
 
-def test_others_see_of_an_exchange_only_how_many() -> None:
-    assert as_seen(Exchange.of([3, 1])) == HiddenExchange(2)
-
-
-def test_everything_else_is_seen_as_it_is() -> None:
+def test_only_the_tiles_of_an_exchange_are_hidden_from_others() -> None:
+    assert public_move(Exchange.of([3, 1])) == HiddenExchange(2)
     for move in (lay("H8=1"), Pass(), Resign(), TimeOut()):
-        assert as_seen(move) == move
+        assert public_move(move) == move
 
 
-def test_a_play_or_an_exchange_out_of_order_is_a_programmers_mistake() -> None:
+def test_a_play_or_an_exchange_out_of_order_fails_an_assertion() -> None:
     first, last = lay("H8=11 H9=4").placements
     with pytest.raises(AssertionError):
         Play((last, first))

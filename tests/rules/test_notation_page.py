@@ -1,4 +1,4 @@
-"""The page on notation tells the truth: its examples are read, verified and written again."""
+"""The examples in docs/notation.md are parsed, verified and formatted again."""
 
 import re
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 from triolet.rules.edition_file import load_edition
 from triolet.rules.notation import format_move, parse_move
 from triolet.rules.outcome import Termination
-from triolet.rules.record import SETTLED_KEY, format_record
+from triolet.rules.record import GAME_KEY, format_record
 from triolet.rules.record_reader import parse_record
 from triolet.rules.tpn import format_position
 from triolet.rules.tpn_reader import KEYS, parse_position
@@ -23,7 +23,7 @@ def blocks(kind: str) -> list[str]:
 
 
 def rows(heading: str) -> list[str]:
-    """The first cells of the table below a heading of a table."""
+    """Return the first cells of the table whose first column has this heading."""
     table = PAGE.partition(f"| {heading} |")[2].partition("\n\n")[0]
     return re.findall(r"^\| `([^`]+)`", table, re.MULTILINE)
 
@@ -42,7 +42,7 @@ def test_every_position_is_canonical() -> None:
     assert len(lines) == 3
 
 
-def test_both_records_are_canonical_and_right_to_the_last_point() -> None:
+def test_both_records_are_canonical_and_correct() -> None:
     texts = blocks("tgn")
     records = list(map(parse_record, texts))
     assert list(map(format_record, records)) == texts
@@ -59,18 +59,18 @@ def test_every_key_of_a_position_is_explained() -> None:
     assert keys == list(KEYS)
 
 
-def test_every_reason_for_an_end_is_named() -> None:
+def test_every_reason_for_an_end_is_listed() -> None:
     reasons = next(line for line in PAGE.splitlines() if line.startswith("reason "))
     assert re.findall(r'"([^"]+)"', reasons) == list(Termination)
 
 
-def test_every_header_that_the_reader_knows_is_explained() -> None:
+def test_every_header_of_a_game_is_explained() -> None:
     keys = [header.lstrip("#").partition(" ")[0] for header in rows("header")]
     assert keys == ["tgn", "edition", "seat1", "first", "deal", "seal"]
-    assert [key for key in keys if not SETTLED_KEY.fullmatch(key)] == ["seal"]
+    assert [key for key in keys if not GAME_KEY.fullmatch(key)] == ["seal"]
 
 
-def test_the_example_of_an_error_prints_what_the_page_shows(
+def test_the_example_of_an_error_prints_the_text_on_the_page(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     (code,) = blocks("python")

@@ -1,4 +1,4 @@
-"""Endings: why a game is over, who adds or loses what, and who wins."""
+"""Endings: why a game is over, the final count and the winners."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ MIDGAME = PublicState(
 )
 
 
-def standing_with(**changes: object) -> PublicState:
+def midgame(**changes: object) -> PublicState:
     return replace(MIDGAME, **changes)  # type: ignore[arg-type]
 
 
@@ -31,35 +31,31 @@ def standing_with(**changes: object) -> PublicState:
     [
         pytest.param(MIDGAME, "1 2 3", None, id="goes-on"),
         pytest.param(
-            standing_with(bag_count=0, rack_counts=(3, 0, 3, 3)), "1", Termination.OUT, id="out"
+            midgame(bag_count=0, rack_counts=(3, 0, 3, 3)), "1", Termination.OUT, id="out"
         ),
+        pytest.param(midgame(bag_count=0, rack_counts=(3, 1, 3, 3)), "1", None, id="one-tile-left"),
+        pytest.param(midgame(rack_counts=(3, 0, 3, 3)), "1", None, id="empty-rack-but-not-the-bag"),
         pytest.param(
-            standing_with(bag_count=0, rack_counts=(3, 1, 3, 3)), "1", None, id="one-tile-left"
-        ),
-        pytest.param(
-            standing_with(rack_counts=(3, 0, 3, 3)), "1", None, id="empty-rack-but-not-the-bag"
-        ),
-        pytest.param(
-            standing_with(bag_count=0, rack_counts=(3, 0, 3, 3), out=frozenset({1})),
+            midgame(bag_count=0, rack_counts=(3, 0, 3, 3), out=frozenset({1})),
             "1",
             None,
-            id="the-empty-rack-is-of-one-who-left",
+            id="the-empty-rack-is-of-a-player-who-left",
         ),
-        pytest.param(standing_with(passes=4), "1", Termination.ALL_PASSED, id="all-passed"),
-        pytest.param(standing_with(passes=3), "1", None, id="one-has-not-passed"),
+        pytest.param(midgame(passes=4), "1", Termination.ALL_PASSED, id="all-passed"),
+        pytest.param(midgame(passes=3), "1", None, id="one-has-not-passed"),
         pytest.param(
-            standing_with(passes=3, out=frozenset({2})), "1", Termination.ALL_PASSED, id="three-in"
+            midgame(passes=3, out=frozenset({2})), "1", Termination.ALL_PASSED, id="three-in"
         ),
-        pytest.param(standing_with(board=DEAD), "1 2", Termination.DEAD_BOARD, id="dead-board"),
-        pytest.param(standing_with(board=DEAD), "1 0", None, id="a-zero-lives"),
-        pytest.param(standing_with(board=DEAD), "1 J", None, id="a-joker-lives"),
-        pytest.param(standing_with(quiet=20), "1", Termination.QUIET, id="five-quiet-rounds"),
-        pytest.param(standing_with(quiet=19), "1", None, id="not-quite-five"),
+        pytest.param(midgame(board=DEAD), "1 2", Termination.DEAD_BOARD, id="dead-board"),
+        pytest.param(midgame(board=DEAD), "1 0", None, id="a-zero-lives"),
+        pytest.param(midgame(board=DEAD), "1 J", None, id="a-joker-lives"),
+        pytest.param(midgame(quiet=20), "1", Termination.QUIET, id="five-quiet-rounds"),
+        pytest.param(midgame(quiet=19), "1", None, id="not-quite-five"),
         pytest.param(
-            standing_with(quiet=15, out=frozenset({0})), "1", Termination.QUIET, id="quiet-of-three"
+            midgame(quiet=15, out=frozenset({0})), "1", Termination.QUIET, id="quiet-of-three"
         ),
         pytest.param(
-            standing_with(out=frozenset({0, 1, 3})), "1", Termination.LAST_ONE_LEFT, id="one-left"
+            midgame(out=frozenset({0, 1, 3})), "1", Termination.LAST_ONE_LEFT, id="one-left"
         ),
     ],
 )
@@ -69,7 +65,7 @@ def test_a_game_is_over_for_one_reason(
     assert find_termination(public, rack(tiles)) == expected
 
 
-def test_who_goes_out_adds_what_the_others_hold() -> None:
+def test_the_player_who_goes_out_gains_the_racks_of_the_others() -> None:
     racks = [(), rack("8 5"), rack("1 9"), rack("4")]
     assert settle(MIDGAME, racks, Termination.OUT) == Outcome(
         Termination.OUT,
@@ -83,7 +79,7 @@ def test_who_goes_out_adds_what_the_others_hold() -> None:
     )
 
 
-def test_a_joker_left_over_counts_nothing() -> None:
+def test_a_joker_left_on_a_rack_counts_nothing() -> None:
     two = replace(MIDGAME, scores=(10, 10), rack_counts=(0, 2))
     outcome = settle(two, [(), rack("J 7")], Termination.OUT)
     assert outcome.scores == (17, 10)
@@ -93,7 +89,7 @@ def test_a_joker_left_over_counts_nothing() -> None:
 @pytest.mark.parametrize(
     "termination", [Termination.ALL_PASSED, Termination.DEAD_BOARD, Termination.QUIET]
 )
-def test_a_blocked_game_subtracts_or_lets_the_scores_stand(
+def test_a_blocked_game_subtracts_the_racks_or_keeps_the_scores(
     name: str, termination: Termination
 ) -> None:
     public = replace(MIDGAME, edition=load_edition(name), scores=(12, 10), rack_counts=(2, 1))
@@ -112,7 +108,7 @@ def test_equal_highest_scores_share_the_win() -> None:
     assert outcome.winners == (1, 2, 3)
 
 
-def test_who_left_neither_wins_nor_loses_tiles() -> None:
+def test_a_player_who_left_neither_wins_nor_loses_points() -> None:
     public = replace(MIDGAME, out=frozenset({0}))
     outcome = settle(public, [(), (1,), (2,), (3,)], Termination.QUIET)
     assert outcome.scores == (100, 89, 78, 67)

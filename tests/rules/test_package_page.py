@@ -1,4 +1,4 @@
-"""The page of the package tells the truth: its codes, its modules, its examples, its shuffle."""
+"""docs/packages/rules.md matches the code: codes, modules, examples, shuffle."""
 
 import doctest
 import re
@@ -20,7 +20,7 @@ PAGE = (ROOT / "docs" / "packages" / "rules.md").read_text("utf-8")
 
 
 def first_column(heading: str) -> list[str]:
-    """The names in the first column of the table below a heading."""
+    """Return the names in the first column of the table below a heading."""
     section = PAGE.split(f"## {heading}\n")[1].split("\n## ")[0]
     return re.findall(r"^\| `([^`]+)`", section, re.MULTILINE)
 
@@ -36,18 +36,18 @@ def test_the_list_of_modules_is_the_order_of_imports() -> None:
     assert first_column("The modules") == [layer.strip("()") for layer in reversed(layers)]
 
 
-def test_the_examples_give_what_they_say() -> None:
+def test_the_examples_give_the_results_shown() -> None:
     for block in re.findall(r"```pycon\n(.*?)```", PAGE, re.DOTALL):
         test = doctest.DocTestParser().get_doctest(block, {}, "rules.md", "rules.md", 0)
         assert doctest.DocTestRunner(verbose=False).run(test).failed == 0
 
 
-def test_the_edition_that_the_page_names_is_there() -> None:
+def test_the_edition_named_on_the_page_exists() -> None:
     assert SMALL_EDITION.relative_to(ROOT).as_posix() in PAGE
 
 
-class Page:
-    """The shuffle once more, from the words of the page alone."""
+class Generator:
+    """The random generator written a second time, from the description on the page."""
 
     def __init__(self, seed: str, purpose: str) -> None:
         self._key = f"{seed}/{purpose}"
@@ -85,7 +85,7 @@ def first_by_drawing(edition: Edition, players: int, seed: str) -> int:
     while len(seats) > 1:
         number += 1
         drawn = dict(
-            zip(seats, Page(seed, f"draw {number}").shuffle(all_tiles(edition)), strict=False)
+            zip(seats, Generator(seed, f"draw {number}").shuffle(all_tiles(edition)), strict=False)
         )
         highest = max(-1 if tile == JOKER else tile for tile in drawn.values())
         seats = [seat for seat in seats if drawn[seat] == highest]
@@ -94,11 +94,11 @@ def first_by_drawing(edition: Edition, players: int, seed: str) -> int:
 
 @pytest.mark.parametrize("seed", ["", "a", "golden", "déjà vu", "draw 7", "31"])
 @pytest.mark.parametrize("name", [*EDITIONS, "small-nine"])
-def test_a_deal_can_be_repeated_from_the_page(name: str, seed: str) -> None:
+def test_a_deal_can_be_reproduced_from_the_page(name: str, seed: str) -> None:
     edition = load_edition(name) if name in EDITIONS else small_edition()
-    order = Page(seed, "deal").shuffle(all_tiles(edition))
+    order = Generator(seed, "deal").shuffle(all_tiles(edition))
     if edition.first_player == "random":
-        first = Page(seed, "first").below(3)
+        first = Generator(seed, "first").below(3)
     else:
         first = first_by_drawing(edition, 3, seed)
     dealt = deal(edition, 3, seed)
@@ -112,17 +112,17 @@ def test_a_deal_can_be_repeated_from_the_page(name: str, seed: str) -> None:
 
 
 @pytest.mark.parametrize("mixings", [0, 4])
-def test_an_exchange_can_be_repeated_from_the_page(mixings: int) -> None:
+def test_an_exchange_can_be_reproduced_from_the_page(mixings: int) -> None:
     bag = Bag((5, 0, 7, 7, 1, JOKER, 3), "page", mixings)
     given = (2, 9, JOKER)
     purpose = f"mix {mixings + 1}"
     drawn, after = bag.exchange(given, ExchangeOrder.DRAW_THEN_RETURN)
     assert drawn == (5, 0, 7)
-    assert list(after.tiles) == Page("page", purpose).shuffle([7, 1, JOKER, 3, *given])
+    assert list(after.tiles) == Generator("page", purpose).shuffle([7, 1, JOKER, 3, *given])
     drawn, after = bag.exchange(given, ExchangeOrder.RETURN_THEN_DRAW)
-    assert [*drawn, *after.tiles] == Page("page", purpose).shuffle([*bag.tiles, *given])
+    assert [*drawn, *after.tiles] == Generator("page", purpose).shuffle([*bag.tiles, *given])
 
 
 def test_long_streams_take_further_counters() -> None:
-    order = Page("long", "deal").shuffle(list(range(50)))
+    order = Generator("long", "deal").shuffle(list(range(50)))
     assert list(shuffled(range(50), "long", "deal")) == order

@@ -1,4 +1,4 @@
-"""Perft: what is counted and what is not, on positions small enough to count by hand."""
+"""Perft on positions small enough to count by hand."""
 
 import pytest
 
@@ -18,7 +18,7 @@ LAST_GAP = "/".join(["CHG12", "JFB12", "ED13", *["15"] * 12])
 
 
 def position_of(text: str, bag: tuple[Tile, ...]) -> Position:
-    """A position whose racks are all open."""
+    """Return a position from a text in which all racks are open."""
     observation = parse_position(f"{text} bag={len(bag)}")
     racks = tuple(rack for rack in observation.racks if rack is not None)
     set_aside = without_tiles(observation.unseen, bag)
@@ -55,6 +55,6 @@ def position_of(text: str, bag: tuple[Tile, ...]) -> Position:
         pytest.param(f"{LAST_GAP} I/I 0/0 1 dj-nl", (), [1, 1, 0], id="nine square allowed"),
     ],
 )
-def test_so_many_sequences_are_counted(text: str, bag: tuple[Tile, ...], counts: list[int]) -> None:
+def test_perft_counts_by_depth(text: str, bag: tuple[Tile, ...], counts: list[int]) -> None:
     position = position_of(text, bag)
     assert [perft(position, depth) for depth in range(len(counts))] == counts

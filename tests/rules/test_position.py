@@ -1,4 +1,4 @@
-"""Turns with everything in sight: racks, bag and the tiles set aside."""
+"""The effect of moves on racks, bag and the tiles set aside."""
 
 import pytest
 
@@ -20,7 +20,7 @@ EDITION = load_edition()
         pytest.param(2, ((4, 5, 6), (7, 8, 9), (1, 2, 3)), id="last-seat"),
     ],
 )
-def test_racks_are_taken_in_the_order_of_play(
+def test_racks_are_filled_in_the_order_of_play(
     first: int, racks: tuple[tuple[int, ...], ...]
 ) -> None:
     dealt = Deal(3, first, tiles("0 0 J"), Bag(tiles("3 2 1 6 5 4 9 8 7 10 11"), "seed"))
@@ -79,7 +79,7 @@ def test_a_pass_changes_no_tile() -> None:
     assert step.position.public.to_move == 1
 
 
-def test_the_tiles_of_who_leaves_join_those_set_aside() -> None:
+def test_the_tiles_of_a_player_who_leaves_are_set_aside() -> None:
     position = stacked_game(EDITION, ["1 2 3", "4 5 6", "7 8 9"], "1 1", set_aside="0").position
     step = leave(position, 1, Resign())
     assert step.position.racks == ((1, 2, 3), (), (7, 8, 9))

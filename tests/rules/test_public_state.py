@@ -1,21 +1,36 @@
-"""What everyone sees of a turn: the order of seats, the counters, what is drawn."""
+"""The public state after a turn: seat order, counters, tiles drawn, history."""
 
+import random
 from dataclasses import replace
 
 import pytest
 
-from testkit.scenes import draw, lay, small_edition
+from testkit.scenes import draw, lay, small_edition, stacked_game
 from triolet.rules.board import Board
+from triolet.rules.edition import Edition
 from triolet.rules.edition_file import load_edition
-from triolet.rules.moves import Departure, Exchange, HiddenExchange, Pass, Resign, TimeOut
+from triolet.rules.game import Game
+from triolet.rules.generator import legal_moves
+from triolet.rules.moves import (
+    Departure,
+    Exchange,
+    HiddenExchange,
+    Pass,
+    Resign,
+    TimeOut,
+    public_move,
+)
 from triolet.rules.public_state import (
     PastTurn,
     PublicState,
     after_departure,
     after_turn,
+    boards_before,
     tiles_to_draw,
 )
 from triolet.rules.scoring import NO_SCORE, ScoreSheet, score
+from triolet.rules.tpn import format_position
+from triolet.rules.tpn_reader import parse_position
 
 EDITION = load_edition()
 START = PublicState(
@@ -35,12 +50,12 @@ GIVEN = Exchange((1,))
     [
         pytest.param((), 0, 1, id="next"),
         pytest.param((), 2, 0, id="round-the-table"),
-        pytest.param((1,), 0, 2, id="over-who-left"),
-        pytest.param((0,), 2, 1, id="round-over-who-left"),
-        pytest.param((2,), 2, 0, id="from-who-left"),
+        pytest.param((1,), 0, 2, id="skips-a-player-who-left"),
+        pytest.param((0,), 2, 1, id="round-past-a-player-who-left"),
+        pytest.param((2,), 2, 0, id="from-a-player-who-left"),
     ],
 )
-def test_play_goes_clockwise_among_those_who_still_play(
+def test_play_goes_clockwise_among_the_remaining_players(
     out: tuple[int, ...], seat: int, expected: int
 ) -> None:
     assert replace(START, out=frozenset(out)).seat_after(seat) == expected
@@ -80,7 +95,7 @@ def test_a_play_changes_board_score_and_turn() -> None:
     assert after.last == PastTurn(0, play, sheet)
 
 
-def test_an_exchange_is_quiet_ends_a_row_of_passes_and_hides_its_tiles() -> None:
+def test_an_exchange_is_quiet_resets_passes_and_hides_its_tiles() -> None:
     after = after_turn(replace(START, quiet=2, passes=1), Exchange((1, 2)), NO_SCORE)
     assert (after.to_move, after.quiet, after.passes) == (1, 3, 0)
     assert (after.board, after.scores) == (START.board, START.scores)
@@ -111,7 +126,7 @@ def test_two_replay_squares_leave_two_extra_turns() -> None:
     ]
 
 
-def test_an_extra_turn_may_win_another() -> None:
+def test_an_extra_turn_may_give_another() -> None:
     waiting = replace(START, again=1)
     after = after_turn(waiting, lay("H8=1"), ScoreSheet((), replays=1))
     assert (after.to_move, after.again) == (0, 1)
@@ -122,13 +137,13 @@ def test_a_pass_gives_up_the_extra_turns() -> None:
     assert (after.to_move, after.again) == (1, 0)
 
 
-def test_the_end_has_its_scores_and_nobody_to_move() -> None:
+def test_after_the_end_nobody_is_to_move() -> None:
     over = replace(START, again=1).over([1, 2, 3])
     assert (over.to_move, over.scores, over.again) == (None, (1, 2, 3), 0)
 
 
 @pytest.mark.parametrize("departure", [Resign(), TimeOut()], ids=["resigned", "time-out"])
-def test_who_leaves_takes_the_tiles_along_and_the_turn_goes_on(departure: Departure) -> None:
+def test_a_departure_removes_the_rack_and_passes_the_turn(departure: Departure) -> None:
     after = after_departure(replace(START, again=1), 0, departure)
     assert after.out == {0}
     assert after.new == {1, 2}
@@ -139,13 +154,13 @@ def test_who_leaves_takes_the_tiles_along_and_the_turn_goes_on(departure: Depart
     assert after.last == PastTurn(0, departure, NO_SCORE)
 
 
-def test_who_leaves_out_of_turn_leaves_the_turn_where_it_is() -> None:
+def test_a_departure_out_of_turn_does_not_change_the_turn() -> None:
     after = after_departure(replace(START, again=1), 2, Resign())
     assert (after.to_move, after.again) == (0, 1)
     assert after.out == {2}
 
 
-def test_nobody_leaves_twice() -> None:
+def test_a_player_cannot_leave_twice() -> None:
     with pytest.raises(AssertionError):
         after_departure(replace(START, out=frozenset({2})), 2, Resign())
 
@@ -163,7 +178,7 @@ def test_nobody_leaves_twice() -> None:
         pytest.param(1, 14, 0, 0, (9, 0), id="four-rounds-and-two-turns"),
     ],
 )
-def test_rounds_are_counted_among_those_who_still_play(
+def test_rounds_are_counted_among_the_remaining_players(
     to_move: int, quiet: int, passes: int, leaver: int, expected: tuple[int, int]
 ) -> None:
     public = replace(START, to_move=to_move, quiet=quiet, passes=passes)
@@ -171,7 +186,7 @@ def test_rounds_are_counted_among_those_who_still_play(
     assert (after.quiet, after.passes) == expected
 
 
-def test_the_counters_skip_those_who_left_before() -> None:
+def test_the_counters_skip_players_who_left_earlier() -> None:
     four = replace(START, scores=(0,) * 4, rack_counts=(3,) * 4, new=frozenset(), quiet=8)
     once = after_departure(four, 1, Resign())
     twice = after_departure(once, 3, Resign())
@@ -181,3 +196,82 @@ def test_the_counters_skip_those_who_left_before() -> None:
 def test_the_small_edition_refills_to_four() -> None:
     public = replace(START, edition=small_edition(), rack_counts=(4, 4, 4))
     assert tiles_to_draw(public, lay("E5=1 E6=2 E7=3")) == 3
+
+
+FIRST = lay("H8=11 H9=3")
+SECOND = lay("I8=J4")
+
+
+def short_game() -> Game:
+    """Return a game with a play, an exchange, a time-out out of turn, a joker, a resignation."""
+    racks = ["3 11 5", "1 2 3", "4 5 J", "9 9 9"]
+    game = stacked_game(EDITION, racks, "6 6 6 6 6 6 6 6")
+    game.play(FIRST)
+    game.play(Exchange((1, 2)))
+    game.play(TimeOut(), seat=3)
+    game.play(SECOND)
+    game.play(Resign())
+    return game
+
+
+def test_the_history_is_empty_at_the_start() -> None:
+    public = Game.start(EDITION, seed="start").position.public
+    assert public.history == ()
+    assert public.last is None
+    assert [*boards_before(public)] == []
+
+
+def test_the_history_has_every_turn_and_departure_as_everyone_saw_it() -> None:
+    public = short_game().position.public
+    assert public.history == (
+        PastTurn(0, FIRST, score(EDITION, Board(), FIRST)),
+        PastTurn(1, HiddenExchange(2), NO_SCORE),
+        PastTurn(3, TimeOut(), NO_SCORE),
+        PastTurn(2, SECOND, score(EDITION, draw("11 3", "H8"), SECOND)),
+        PastTurn(0, Resign(), NO_SCORE),
+    )
+    assert public.last == PastTurn(0, Resign(), NO_SCORE)
+
+
+def test_every_viewer_sees_the_same_history() -> None:
+    game = short_game()
+    for viewer in (None, 0, 1, 2, 3):
+        assert game.observe(viewer).public.history == game.position.public.history
+
+
+def test_each_past_turn_has_the_board_before_it() -> None:
+    public = short_game().position.public
+    first, both = draw("11 3", "H8"), draw("11 3\nJ4 .", "H8")
+    assert [board for board, _ in boards_before(public)] == [Board(), first, first, first, both]
+    assert tuple(past for _, past in boards_before(public)) == public.history
+
+
+def test_a_parsed_position_begins_a_new_history() -> None:
+    public = parse_position(format_position(short_game().observe())).public
+    assert public.history == ()
+    play = lay("H10=1")
+    after = after_turn(public, play, NO_SCORE)
+    assert public.to_move == 1
+    assert [*boards_before(after)] == [(public.board, PastTurn(1, play, NO_SCORE))]
+
+
+def test_states_with_different_histories_are_not_equal() -> None:
+    public = short_game().position.public
+    assert replace(public, history=public.history[1:]) != public
+    assert replace(public, history=tuple(public.history)) == public
+
+
+@pytest.mark.parametrize("edition", [EDITION, small_edition()], ids=lambda edition: edition.name)
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_history_of_a_whole_game_matches_its_boards_and_moves(
+    edition: Edition, players: int
+) -> None:
+    generator = random.Random(f"{edition.name} {players}")
+    game = Game.start(edition, players, seed=edition.name)
+    boards = []
+    while game.outcome is None:
+        boards.append(game.position.public.board)
+        game.play(generator.choice(legal_moves(game.position.turn())))
+    public = game.position.public
+    seen = [PastTurn(moved.seat, public_move(moved.move), moved.sheet) for moved in game.moves]
+    assert [*boards_before(public)] == [*zip(boards, seen, strict=True)]

@@ -1,15 +1,18 @@
-"""Records: what is written of a game, in which words, and what survives the writing."""
+"""Records: their canonical text, round trips, and the public record of a game in progress."""
 
 from dataclasses import replace
 
 import pytest
 
-from testkit.recorded_games import played, played_to_the_end
+from testkit.recorded_games import faults_of, played, played_to_the_end
 from testkit.scenes import small_edition, stacked_game
 from triolet.rules.bag import Bag, deal
+from triolet.rules.edition import Edition
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.game import Game
-from triolet.rules.moves import Pass, Resign, TimeOut
+from triolet.rules.generator import legal_exchanges, legal_plays
+from triolet.rules.moves import HiddenExchange, Pass, Resign, TimeOut
+from triolet.rules.notation import format_move, parse_recorded_move
 from triolet.rules.outcome import Termination
 from triolet.rules.record import (
     Comment,
@@ -19,6 +22,7 @@ from triolet.rules.record import (
     RecordedEnd,
     RecordedTurn,
     format_record,
+    open_record_of,
     record_of,
 )
 from triolet.rules.record_reader import parse_record
@@ -26,7 +30,7 @@ from triolet.rules.record_reader import parse_record
 EDITION = load_edition()
 
 
-def test_a_finished_game_is_written_line_by_line() -> None:
+def test_the_text_of_a_finished_game() -> None:
     game = played(
         stacked_game(EDITION, ["3 12 12", "13 13 14"]), "H8:12", "pass", "H9:3", "pass", "I9:12"
     )
@@ -51,7 +55,7 @@ wins: 1
     )
 
 
-def test_a_game_that_goes_on_has_no_end() -> None:
+def test_the_text_of_an_unfinished_game_has_no_end() -> None:
     game = played(stacked_game(EDITION, ["J 1 2", "3 4 5"], bag="6 7 8 9 10", first=1), "x:3-4")
     assert format_record(record_of(game)) == (
         "#tgn 1\n#edition gigamic-en\n#seat1\n#seat2\n#first 2\n"
@@ -59,7 +63,7 @@ def test_a_game_that_goes_on_has_no_end() -> None:
     )
 
 
-def test_a_shared_win_names_all_who_share_it() -> None:
+def test_a_shared_win_lists_all_winners() -> None:
     game = stacked_game(EDITION, ["5 5 5"] * 3, bag="5 5 5 5 5")
     game.play(Resign(), seat=1)
     played(game, *["x:5"] * 10)
@@ -71,7 +75,7 @@ def test_a_shared_win_names_all_who_share_it() -> None:
     ]
 
 
-def test_the_record_knows_the_lines_of_its_text() -> None:
+def test_a_record_has_the_line_numbers_of_its_text() -> None:
     record = record_of(played_to_the_end(EDITION, 3, "lines"), headers={"date": "today"})
     lines = format_record(record).splitlines()
     assert record.end is not None
@@ -86,20 +90,20 @@ def test_the_record_knows_the_lines_of_its_text() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("name", EDITIONS)
-def test_reading_gives_back_what_was_written(name: str, players: int) -> None:
+def test_parsing_gives_back_the_formatted_record(name: str, players: int) -> None:
     record = record_of(played_to_the_end(load_edition(name), players, f"{name} {players}"))
     again = parse_record(format_record(record))
     assert again == record
     assert [turn.line for turn in again.turns] == [turn.line for turn in record.turns]
 
 
-def test_an_edition_of_ones_own_is_recorded_too() -> None:
+def test_a_game_of_a_custom_edition_is_recorded() -> None:
     record = record_of(played_to_the_end(small_edition(), 3, "small"))
     assert parse_record(format_record(record), lambda _: small_edition()) == record
 
 
 @pytest.mark.parametrize("move", [Resign(), TimeOut()], ids=["resign", "timeout"])
-def test_leaving_out_of_turn_is_recorded(move: Resign | TimeOut) -> None:
+def test_a_departure_out_of_turn_is_recorded(move: Resign | TimeOut) -> None:
     game = Game.start(EDITION, players=3, seed="leave")
     game.play(move, seat=((game.position.public.to_move or 0) + 1) % 3)
     record = record_of(game)
@@ -122,7 +126,7 @@ VALUES = [
 
 
 @pytest.mark.parametrize(("value", "written"), VALUES)
-def test_names_headers_and_seeds_survive(value: str, written: str) -> None:
+def test_names_headers_and_seeds_survive_a_round_trip(value: str, written: str) -> None:
     game = Game.start(EDITION, seed=value)
     record = record_of(game, [value, "Ben"], {"note": value})
     text = format_record(record)
@@ -153,13 +157,13 @@ def test_a_line_break_in_a_name_or_a_header_becomes_a_space() -> None:
         ),
     ],
 )
-def test_a_seed_that_does_not_give_the_deal_is_left_out(game: Game) -> None:
+def test_a_seed_that_does_not_give_the_deal_is_omitted(game: Game) -> None:
     record = record_of(game)
     assert record.seed is None
     assert "#deal" not in format_record(record)
 
 
-def test_who_began_is_told_by_the_header_or_the_first_turn() -> None:
+def test_the_first_seat_comes_from_the_header_or_the_first_turn() -> None:
     record = record_of(stacked_game(EDITION, ["1 2 3", "4 5 6"], first=1))
     headers = tuple(header for header in record.headers if header.key != "first")
     left = RecordedTurn(0, None, Resign(), 0, 0)
@@ -170,7 +174,7 @@ def test_who_began_is_told_by_the_header_or_the_first_turn() -> None:
     assert replace(record, headers=headers, turns=(left, passed)).first == 1
 
 
-def test_comments_stand_where_they_stood() -> None:
+def test_comments_keep_their_place() -> None:
     record = Record(
         EDITION,
         (Header("edition", "gigamic-en"), Header("seat1", "A"), Header("seat2", "B")),
@@ -202,3 +206,91 @@ wins: 1
 """
     assert format_record(record) == text
     assert parse_record(text) == record
+
+
+HEAD = ["#tgn 1", "#edition gigamic-en", "#seat1 Ann", "#seat2 Bob", "#first 1"]
+
+
+def game_in_play(edition: Edition, seed: str, turns: int = 12) -> Game:
+    """Play a game in which every third turn is an exchange and the third player resigns early."""
+    game = Game.start(edition, 3, seed)
+    while game.outcome is None and len(game.moves) < turns:
+        turn = game.position.turn()
+        exchanges = [each for each in legal_exchanges(turn) if len(each.tiles) == 2]
+        plays = legal_plays(turn)
+        if len(game.moves) == 4:
+            game.play(Resign(), 2)
+        elif exchanges and (not plays or len(game.moves) % 3 == 2):
+            game.play(exchanges[0])
+        else:
+            game.play(plays[0] if plays else Pass())
+    return game
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_the_open_record_of_a_game_in_progress_hides_racks_deal_and_exchanges(name: str) -> None:
+    game = game_in_play(load_edition(name), "open")
+    record = open_record_of(game, headers={"seal": "ab"})
+    assert {turn.rack for turn in record.turns} == {None}
+    assert HiddenExchange(2) in [turn.move for turn in record.turns]
+    assert (record.seed, record.notes) == (None, {"seal": "ab"})
+    assert "open" not in format_record(record)
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_an_open_record_can_be_parsed_and_verified(name: str) -> None:
+    record = open_record_of(game_in_play(load_edition(name), "again"))
+    text = format_record(record)
+    again = parse_record(text)
+    assert again == record
+    assert [turn.line for turn in again.turns] == [turn.line for turn in record.turns]
+    assert faults_of(text) == []
+
+
+def test_the_open_record_of_a_finished_game_hides_nothing() -> None:
+    game = played_to_the_end(load_edition("dj-uk"), 2, "done")
+    assert open_record_of(game) == record_of(game)
+
+
+@pytest.mark.parametrize(
+    ("turns", "faults"),
+    [
+        pytest.param(
+            ["1: _ x:_-_ +0 0", "2: 4-7-8 H8:8-7 +23 23", "1: 0-1-2 H7:0 +30 30"], [], id="right"
+        ),
+        pytest.param(
+            ["1: _ x:_-_-_-_ +0 0"],
+            ["6: x:_-_-_-_ is not possible: too-many-tiles"],
+            id="more-than-a-rack-holds",
+        ),
+        pytest.param(
+            ["1: 1-2-3 x:_-_ +0 0", "2: 4-7-8 H8:8-7 +23 23", "1: 9-9-10 pass +0 0"],
+            ["8: pass is not possible: pass-not-forced"],
+            id="the-tiles-that-stayed-are-unknown",
+        ),
+    ],
+)
+def test_a_hidden_exchange_is_checked_by_its_number_of_tiles(
+    turns: list[str], faults: list[str]
+) -> None:
+    found = faults_of("\n".join([*HEAD, *turns]))
+    assert [fault for fault in found if "worth" not in fault and "makes" not in fault] == faults
+
+
+def test_a_record_with_a_deal_must_name_the_tiles_of_an_exchange() -> None:
+    game = game_in_play(load_edition("gigamic-en"), "deal", turns=3)
+    lines = format_record(record_of(game)).splitlines()
+    place = next(place for place, line in enumerate(lines) if "x:" in line)
+    exchange = lines[place].split()[2]
+    lines[place] = lines[place].replace(exchange, "x:_-_")
+    message = "a record with the header #deal names the tiles of an exchange"
+    assert faults_of("\n".join(lines)) == [f"{place + 1}: x:_-_ is not possible: {message}"]
+
+
+@pytest.mark.parametrize("text", ["x:_", "x:_-_-_", "x:3-7", "pass", "H8:11-3"])
+def test_a_recorded_move_survives_a_round_trip(text: str) -> None:
+    assert format_move(parse_recorded_move(text, load_edition())) == text
+
+
+def test_a_hidden_exchange_is_parsed_leniently() -> None:
+    assert parse_recorded_move(" X: _ - _", load_edition()) == HiddenExchange(2)

@@ -1,4 +1,4 @@
-"""The referee judges every kind of move, and a pass only when nothing else can be done."""
+"""The referee judges every kind of move; a pass is legal only when it is forced."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from triolet.rules.moves import Exchange, Pass, Resign, TimeOut
 from triolet.rules.referee import IllegalMoveError, judge
 from triolet.rules.turn import Turn
 
-# Beside 15 and 0 only a 0 has a place.
+# Only a 0 fits beside 15 and 0.
 HIGH = draw("0 15", corner="H8")
 NOT_FORCED = (Violation(Code.PASS_NOT_FORCED),)
 
@@ -42,12 +42,12 @@ def test_plays_and_exchanges_are_judged_by_legality() -> None:
     assert [broken.code for broken in judge(turn, Exchange((9,)))] == [Code.BAG_TOO_SMALL]
 
 
-def test_anyone_may_leave() -> None:
+def test_a_player_may_always_leave() -> None:
     turn = Turn(load_edition(), HIGH, rack("0 9 5"), bag_count=4)
     assert judge(turn, Resign()) == judge(turn, TimeOut()) == ()
 
 
-def test_a_refusal_carries_the_move_and_every_broken_rule() -> None:
+def test_a_refusal_has_the_move_and_every_violation() -> None:
     turn = Turn(load_edition(), HIGH, rack("0 9 5"), bag_count=4)
     move = lay("I9=9 K9=8")
     error = IllegalMoveError(move, judge(turn, move))

@@ -49,7 +49,7 @@ PAIR, TRIO, TRIOLET = Reason.PAIR, Reason.TRIO, Reason.TRIOLET
             draw("11 3", "H8"),
             "I7=8 I8=4",
             [(PAIR, "I7 I8", 12), (PAIR, "H8 I8", 15)],
-            id="a-covered-double-counts-no-second-time",
+            id="a-covered-double-does-not-count-again",
         ),
         pytest.param(
             draw("11 . 3", "H8"), "H9=1", [(TRIO, "H8 H9 H10", 30)], id="trio-by-one-tile"
@@ -61,13 +61,13 @@ PAIR, TRIO, TRIOLET = Reason.PAIR, Reason.TRIO, Reason.TRIOLET
             draw("4 4", "D5"),
             "E5=6 E6=3",
             [(PAIR, "E5 E6", 15), (PAIR, "D5 E5", 10), (PAIR, "D6 E6", 7)],
-            id="double-serves-one-pair-across-when-equal",
+            id="double-applies-to-the-pair-across-when-equal",
         ),
         pytest.param(
             draw("4\n5", "C5"),
             "E5=6 E6=3",
             [(PAIR, "E5 E6", 9), (TRIO, "C5 D5 E5", 60)],
-            id="double-serves-the-trio-rather-than-the-pair",
+            id="double-applies-to-the-trio-rather-than-the-pair",
         ),
         pytest.param(
             draw("4", "C5"),
@@ -78,7 +78,7 @@ PAIR, TRIO, TRIOLET = Reason.PAIR, Reason.TRIO, Reason.TRIOLET
         pytest.param(draw("4\n3", "C5"), "B5=8", [(TRIO, "B5 C5 D5", 90)], id="triple-on-a-trio"),
     ],
 )
-def test_every_line_has_its_reason_squares_and_points(
+def test_a_sheet_lists_groups_with_reason_squares_and_points(
     board: Board, play: str, lines: list[tuple[Reason, str, int]]
 ) -> None:
     sheet = sheet_of(board, play)
@@ -109,7 +109,7 @@ def test_the_best_play_possible_is_worth_230() -> None:
     assert [line.factor for line in sheet.lines] == [3, 1, 1, 1, 1]
 
 
-def test_a_line_carries_its_tiles_and_multipliers() -> None:
+def test_a_line_has_its_tiles_and_multipliers() -> None:
     (line,) = sheet_of(EMPTY, "H8=11 H9=J3").lines
     assert line == ScoreLine(
         PAIR,
@@ -153,11 +153,11 @@ def test_two_multipliers_in_one_trio_multiply_each_other() -> None:
     assert sheet.lines[0].factor == 6
 
 
-def test_two_multipliers_in_one_pair_count_each_for_its_own_tile() -> None:
+def test_two_multipliers_in_one_pair_multiply_their_own_tiles() -> None:
     assert score(SMALL, EMPTY, lay("E5=3 E6=4")).points == 2 * 3 + 3 * 4
 
 
-def test_two_multipliers_serve_one_trio_where_that_is_worth_more() -> None:
+def test_two_multipliers_apply_to_one_trio_where_that_scores_more() -> None:
     # B4 and B6 double; B4 also ends the Trio down. Four times 20 and 20 beat twice 20 and 20.
     board = draw(
         """
@@ -175,7 +175,7 @@ def test_two_multipliers_serve_one_trio_where_that_is_worth_more() -> None:
     ]
 
 
-def test_two_multipliers_serve_two_trios_rather_than_their_pair() -> None:
+def test_two_multipliers_apply_to_two_trios_rather_than_their_pair() -> None:
     # D5 and E5 double; each new tile also ends a Trio across.
     board = draw(
         """

@@ -1,4 +1,4 @@
-"""A variant is data: whole games on nine by nine squares with four tiles on a rack."""
+"""Whole games of a custom edition: nine by nine squares, four tiles on a rack."""
 
 import pytest
 
@@ -17,13 +17,13 @@ def games() -> list[Game]:
     return [seeded_game(EDITION, 2 + seed % 2, f"small {seed}", 999) for seed in range(40)]
 
 
-def test_whole_games_come_to_their_end_and_replay(games: list[Game]) -> None:
+def test_whole_games_end_and_replay(games: list[Game]) -> None:
     for game in games:
         assert game.outcome is not None
         assert replay(game.events).position == game.position
 
 
-def test_games_of_the_variant_use_what_makes_it_special(games: list[Game]) -> None:
+def test_games_use_the_special_rules_of_the_edition(games: list[Game]) -> None:
     sheets = [moved.sheet for game in games for moved in game.moves]
     trios = [line for sheet in sheets for line in sheet.lines if line.reason is Reason.TRIO]
     assert {line.points % 20 for line in trios} == {0}
@@ -53,12 +53,12 @@ def test_a_triolet_is_three_of_the_four_tiles_at_once() -> None:
     game = stacked_game(EDITION, ["3 4 5 9", "1 1 1 1"], "0 0 0 0")
     game.play(lay("E5=3 E6=4 E7=5"))
     assert game.position.public.board == draw("3 4 5", corner="E5")
-    # The double and the triple both serve the Trio of 20: 20 x 6 and the bonus of 40.
+    # The double and the triple both apply to the Trio of 20: 20 x 6 and the bonus of 40.
     assert game.position.public.scores == (160, 0)
     assert game.position.racks[0] == rack("0 0 0 9")
 
 
-def test_two_quiet_rounds_end_a_game_of_the_variant() -> None:
+def test_two_quiet_rounds_end_the_game() -> None:
     game = seeded_game(EDITION, 3, "hush", 999, [Kind.SWAPPER])
     assert game.outcome is not None
     assert game.outcome.termination is Termination.QUIET

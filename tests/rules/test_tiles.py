@@ -1,4 +1,4 @@
-"""Tiles in the hand and on the board."""
+"""Tiles on racks and on the board."""
 
 import pytest
 
@@ -14,14 +14,12 @@ from triolet.rules.tiles import JOKER, LaidTile, missing_tiles, tile_points, wit
         pytest.param(LaidTile(11, is_joker=True), 0, JOKER, id="joker"),
     ],
 )
-def test_a_laid_tile_has_points_and_is_still_the_tile_it_was(
-    laid: LaidTile, points: int, tile: int
-) -> None:
+def test_a_laid_tile_has_its_points_and_its_tile(laid: LaidTile, points: int, tile: int) -> None:
     assert (laid.points, laid.tile) == (points, tile)
 
 
 @pytest.mark.parametrize(("tile", "points"), [(0, 0), (15, 15), (JOKER, 0)])
-def test_a_tile_left_over_counts_its_face_and_a_joker_nothing(tile: int, points: int) -> None:
+def test_a_tile_on_a_rack_counts_its_face_and_a_joker_nothing(tile: int, points: int) -> None:
     assert tile_points(tile) == points
 
 
@@ -37,11 +35,9 @@ def test_a_rack_is_in_rising_order_with_the_jokers_last() -> None:
         pytest.param("J 9 1", "1 2 3", "9 J", id="two-kinds"),
     ],
 )
-def test_the_missing_tiles_are_those_that_the_rack_is_short_of(
-    wanted: str, held: str, missing: str
-) -> None:
+def test_missing_tiles_are_those_that_the_rack_lacks(wanted: str, held: str, missing: str) -> None:
     assert missing_tiles(tiles(wanted), rack(held)) == rack(missing)
 
 
-def test_taking_a_tile_leaves_its_twin() -> None:
+def test_taking_one_of_two_equal_tiles_leaves_the_other() -> None:
     assert without_tiles(rack("5 5 J"), tiles("J 5")) == (5,)

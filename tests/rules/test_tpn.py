@@ -1,4 +1,4 @@
-"""Positions as text: what is written, and that reading it back loses nothing."""
+"""Positions as text: their canonical form and round trips."""
 
 from dataclasses import replace
 
@@ -20,7 +20,10 @@ EMPTY = "/".join(["15"] * 15)
 
 
 def observation(racks: str, **changes: object) -> Observation:
-    """Two seats on a board with one play, seat 2 to move; racks as `2 3 J | _`."""
+    """Return an observation of two seats after one play, with seat 2 to move.
+
+    Racks are given as `2 3 J | _`.
+    """
     seats = tuple(None if text.strip() == "_" else rack(text) for text in racks.split("|"))
     counts = tuple(3 if seat is None else len(seat) for seat in seats)
     public = PublicState(
@@ -109,12 +112,12 @@ def test_a_position_is_written_and_read_back(seen: Observation, text: str) -> No
         pytest.param(f"{BOARD} EHI/_ 25/0 0 gigamic-en", None, id="over"),
     ],
 )
-def test_the_viewer_is_the_seat_to_move_if_its_rack_is_known(text: str, viewer: int | None) -> None:
+def test_the_viewer_is_the_seat_to_move_if_its_rack_is_given(text: str, viewer: int | None) -> None:
     assert parse_position(text).viewer == viewer
 
 
 def round_trip(game: Game) -> None:
-    """Whatever anyone sees at this moment is the same after writing and reading."""
+    """Check that every viewer's observation survives formatting and parsing."""
     names = {game.edition.name: game.edition}
     for viewer in (None, *range(len(game.position.racks))):
         seen = game.observe(viewer)
@@ -124,15 +127,8 @@ def round_trip(game: Game) -> None:
         assert format_position(again) == format_position(seen)
 
 
-def play_out(game: Game, *moves: str) -> None:
-    round_trip(game)
-    for text in moves:
-        game.play(parse_move(text, game.edition))
-        round_trip(game)
-
-
 @pytest.mark.parametrize("edition", [EDITION, small_edition()], ids=lambda edition: edition.name)
-def test_every_moment_of_a_game_survives_writing_and_reading(edition: Edition) -> None:
+def test_positions_of_a_game_survive_a_round_trip(edition: Edition) -> None:
     game = Game.start(edition, players=3, seed="tpn")
     round_trip(game)
     game.play(Exchange(game.position.turn().rack or ()))
@@ -141,9 +137,12 @@ def test_every_moment_of_a_game_survives_writing_and_reading(edition: Edition) -
     round_trip(game)
 
 
-def test_passes_and_the_end_of_a_game_survive_writing_and_reading() -> None:
+def test_passes_and_the_end_of_a_game_survive_a_round_trip() -> None:
     game = stacked_game(EDITION, ["3 12 12", "13 13 14"])
-    play_out(game, "H8:12", "pass", "H9:3", "pass", "I9:12")
+    for text in ("H8:12", "pass", "H9:3", "pass", "I9:12"):
+        round_trip(game)
+        game.play(parse_move(text, game.edition))
+    round_trip(game)
     assert game.outcome is not None
     assert format_position(game.observe()).split()[1:] == [
         "-/NNO",

@@ -1,4 +1,4 @@
-"""Reading positions: what is forgiven, what is assumed, and every error with its column."""
+"""Parsing positions: what is lenient, what is assumed, and every error with its column."""
 
 from pathlib import Path
 
@@ -36,14 +36,14 @@ def test_runs_of_empty_squares_may_have_leading_zeros() -> None:
     ("text", "new"),
     [
         pytest.param(f"{EMPTY} _/_/_ 0/0/0 1 gigamic-en", {0, 1, 2}, id="everyone-at-the-start"),
-        pytest.param(f"{EMPTY} _/_/- 0/0/0 1 gigamic-en out=3", {0, 1}, id="but-who-left"),
+        pytest.param(f"{EMPTY} _/_/- 0/0/0 1 gigamic-en out=3", {0, 1}, id="without-who-left"),
         pytest.param(f"{BOARD} _/_/_ 0/0/0 1 gigamic-en", set(), id="nobody-later"),
-        pytest.param(f"{BOARD} _/_/_ 0/0/0 1 gigamic-en new=32", {1, 2}, id="as-said"),
-        pytest.param(f"{EMPTY} _/_/_ 0/0/0 1 gigamic-en new=", set(), id="nobody-as-said"),
-        pytest.param(f"{BOARD} _/_/- 0/0/0 1 gigamic-en new=23 out=3", {1}, id="said-of-who-left"),
+        pytest.param(f"{BOARD} _/_/_ 0/0/0 1 gigamic-en new=32", {1, 2}, id="as-given"),
+        pytest.param(f"{EMPTY} _/_/_ 0/0/0 1 gigamic-en new=", set(), id="nobody-as-given"),
+        pytest.param(f"{BOARD} _/_/- 0/0/0 1 gigamic-en new=23 out=3", {1}, id="given-but-left"),
     ],
 )
-def test_new_seats_are_as_said_or_everyone_on_an_empty_board(text: str, new: set[int]) -> None:
+def test_on_an_empty_board_every_seat_is_new_by_default(text: str, new: set[int]) -> None:
     assert parse_position(text).public.new == new
 
 
@@ -51,11 +51,11 @@ def test_new_seats_are_as_said_or_everyone_on_an_empty_board(text: str, new: set
     ("text", "racks", "bag"),
     [
         pytest.param(f"{BOARD} _/_ 0/0 1 gigamic-en", (3, 3), 72, id="full-and-the-rest"),
-        pytest.param(f"{BOARD} A/_ 0/0 1 gigamic-en", (1, 3), 74, id="a-known-rack-as-it-is"),
-        pytest.param(f"{BOARD} _/_ 0/0 1 gigamic-en bag=0", (3, 3), 0, id="bag-as-said"),
+        pytest.param(f"{BOARD} A/_ 0/0 1 gigamic-en", (1, 3), 74, id="a-visible-rack"),
+        pytest.param(f"{BOARD} _/_ 0/0 1 gigamic-en bag=0", (3, 3), 0, id="bag-as-given"),
         pytest.param(f"{BOARD} _/_ 0/0 1 gigamic-en bag=74", (3, 1), 74, id="while-tiles-last"),
         pytest.param(f"{BOARD} _/_ 0/0 1 gigamic-en bag=78", (0, 0), 78, id="no-tiles-last"),
-        pytest.param(f"{BOARD} _/B 0/0 1 gigamic-en held=2/1", (2, 1), 75, id="held-as-said"),
+        pytest.param(f"{BOARD} _/B 0/0 1 gigamic-en held=2/1", (2, 1), 75, id="held-as-given"),
     ],
 )
 def test_hidden_racks_are_full_while_tiles_last(
@@ -65,7 +65,7 @@ def test_hidden_racks_are_full_while_tiles_last(
     assert (public.rack_counts, public.bag_count) == (racks, bag)
 
 
-def test_an_edition_may_be_found_in_another_way() -> None:
+def test_the_caller_may_provide_the_edition() -> None:
     text = f"{'/'.join(['9'] * 9)} ABCD/_ 0/0 1 small-nine"
     seen = parse_position(text, {"small-nine": small_edition()}.__getitem__)
     assert seen.public.edition == small_edition()
@@ -74,9 +74,9 @@ def test_an_edition_may_be_found_in_another_way() -> None:
 
 FORM = "a position is: board racks scores turn edition [key=value ...]"
 NO_TILE = "is not a tile; tiles are A (0) to P (15)"
-NO_RACK = "a rack is 1 to 3 letters, - if empty, _ if not known"
+NO_RACK = "a rack is 1 to 3 letters, - if empty, _ if unknown"
 KEYS = "is not key=value; keys are new, out, held, bag, quiet, passes, again"
-TOO_MANY = "gigamic-en is played with 80 tiles; here are more"
+TOO_MANY = "more than the 80 tiles of gigamic-en"
 EDITIONS = "the editions are gigamic-en, gigamic-fr, dj-uk, dj-nl, dj-de"
 
 
@@ -85,12 +85,12 @@ def good_but(old: str, new: str) -> str:
     return GOOD.replace(old, new)
 
 
-# The sign > stands before the column that the error points at.
+# > marks the column that the error points at.
 FAULTS = [
-    (">", f"{FORM}; the board is missing"),
-    (f"{BOARD} _/_> ", f"{FORM}; the scores is missing"),
+    (">", f"{FORM}; board is missing"),
+    (f"{BOARD} _/_> ", f"{FORM}; scores is missing"),
     (good_but("gigamic-en", ">ludo"), f"there is no edition 'ludo'; {EDITIONS}"),
-    (good_but("gigamic-en", ">/a/b.toml"), "'/a/b.toml' is a file; name one of the editions here"),
+    (good_but("gigamic-en", ">/a/b.toml"), "'/a/b.toml' is a file, not the name of an edition"),
     (good_but(BOARD, f">{BOARD[3:]}"), "the board needs 15 rows joined by /, not 14"),
     (good_but("7LD6", ">7LD7"), "row '7LD7' has 16 squares; it needs 15"),
     (good_but("7LD6", "7L>Q6"), f"'Q' {NO_TILE}"),
@@ -109,15 +109,15 @@ FAULTS = [
     (good_but(" 2 ", " >x "), "the turn is a number from 0 to 2, not 'x'"),
     (f"{GOOD} >bag", f"'bag' {KEYS}"),
     (f"{GOOD} >size=3", f"'size=3' {KEYS}"),
-    (f"{GOOD} bag=3 >bag=4", "bag is said twice"),
-    (f"{GOOD} new=>13", "'13' are not seats; they are digits of 12"),
-    (f"{GOOD} out=>x", "'x' are not seats; they are digits of 12"),
+    (f"{GOOD} bag=3 >bag=4", "bag appears twice"),
+    (f"{GOOD} new=>13", "'13' are not seats; seats are digits of 12"),
+    (f"{GOOD} out=>x", "'x' are not seats; seats are digits of 12"),
     (good_but(" 2 gigamic-en", " >2 gigamic-en out=2"), "seat 2 is out and cannot be to move"),
     (f"{GOOD} quiet=>1000", "quiet is a number from 0 to 999, not '1000'"),
     (f"{GOOD} passes=>-1", "passes is a number from 0 to 999, not '-1'"),
     (f"{GOOD} again=>", "again is a number from 0 to 999, not ''"),
-    (good_but("_/EHI", ">_/PPA"), "tile 15 is used 2 times; there are 1 in gigamic-en"),
-    (good_but("_/EHI", ">_/???"), "tile J is used 3 times; there are 2 in gigamic-en"),
+    (good_but("_/EHI", ">_/PPA"), "2 tiles 15; gigamic-en has 1"),
+    (good_but("_/EHI", ">_/???"), "3 tiles J; gigamic-en has 2"),
     (f"{GOOD} bag=>79", TOO_MANY),
     (f"{GOOD} held=>3", "held needs 2 numbers joined by /"),
     (f"{GOOD} held=>4/3", "held is a number from 0 to 3, not '4'"),
@@ -127,7 +127,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("marked", "message"), FAULTS, ids=[message[:40] for _, message in FAULTS])
-def test_what_cannot_be_read_is_shown_with_its_column(marked: str, message: str) -> None:
+def test_an_error_points_at_the_column(marked: str, message: str) -> None:
     text, column = marked.replace(">", ""), marked.index(">") + 1
     with pytest.raises(NotationError) as caught:
         parse_position(text)
@@ -143,14 +143,14 @@ def test_more_tiles_than_the_edition_has_are_refused_without_any_key(tmp_path: P
     text = "ABCD5/5ABCD/9/9/9/9/9/9/9 EFG/EFG 0/0 1 few"
     with pytest.raises(NotationError) as caught:
         parse_position(text, lambda _: edition)
-    message = "small-nine is played with 13 tiles; here are more"
+    message = "more than the 13 tiles of small-nine"
     assert (caught.value.message, caught.value.column) == (message, text.index("EFG") + 1)
 
 
-def test_an_edition_file_with_faults_is_an_error_of_the_position(tmp_path: Path) -> None:
+def test_a_fault_in_the_edition_file_is_an_error_of_the_position(tmp_path: Path) -> None:
     bad = tmp_path / "bad.toml"
     bad.write_text("name = 3", "utf-8")
     with pytest.raises(NotationError) as caught:
         parse_position(GOOD, lambda _: load_edition(bad))
     assert caught.value.column == GOOD.index("gigamic") + 1
-    assert "name must be a text" in caught.value.message
+    assert "name must be text" in caught.value.message

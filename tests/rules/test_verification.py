@@ -1,4 +1,4 @@
-"""Verifying records without a deal: turns, points, totals and racks, each fault with its line."""
+"""Verifying records without a deal: turns, points, totals and racks."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from triolet.rules.edition_file import load_edition
 GIGAMIC = load_edition()
 
 
-def test_a_right_record_has_no_fault() -> None:
+def test_a_correct_record_has_no_fault() -> None:
     assert faults_of(OPENING) == []
 
 
@@ -19,7 +19,7 @@ def test_a_record_without_a_turn_has_no_fault() -> None:
     assert faults_of("#edition dj-nl\n#seat1\n#seat2\n") == []
 
 
-def test_a_scorekeeper_need_not_know_the_racks() -> None:
+def test_the_racks_may_be_unknown() -> None:
     racks = ["2-3-11", "4-7-8", "2-3-4", "0-1-7", "2-8-10"]
     assert faults_of(changed(OPENING, *((rack, "_") for rack in racks))) == []
 
@@ -32,12 +32,12 @@ def test_a_scorekeeper_need_not_know_the_racks() -> None:
         pytest.param(
             [("+25   25", "+35   35"), ("  85", "  95")],
             ["7: H8:11-3 is worth +25, not +35"],
-            id="points-carried-on",
+            id="wrong-points-in-later-totals",
         ),
         pytest.param(
             [("+25   25", "+25   35"), ("  85", "  95")],
             ["7: 0 +25 makes 25, not 35"],
-            id="total-carried-on",
+            id="wrong-total-in-later-totals",
         ),
         pytest.param(
             [("+27   27", "+2    2"), ("+52   52", "+52   53")],
@@ -104,7 +104,7 @@ TOO_MANY = "with the board and the other racks there would be"
         ),
         pytest.param(
             [("2-8-10", "3-8-10")],
-            ["11: 2 stayed on the rack after the turn before"],
+            ["11: 2 stayed on the rack after the previous turn"],
             id="a-tile-that-stayed",
         ),
         pytest.param(
@@ -130,7 +130,7 @@ TOO_MANY = "with the board and the other racks there would be"
         pytest.param(
             [("2-3-11", "3-11-15"), ("0-1-7 ", "_ "), ("J7:7-0        +52", "x:15          +52")],
             [f"10: x:15 is not possible: {TOO_MANY} 2 tiles 15, not 1"],
-            id="a-tile-given-from-a-rack-not-known",
+            id="a-tile-from-an-unknown-rack",
         ),
         pytest.param(
             [
@@ -139,7 +139,7 @@ TOO_MANY = "with the board and the other racks there would be"
                 ("J7:7-0        +52", "x:15          +52"),
             ],
             [f"10: {TOO_MANY} 2 tiles 15, not 1"],
-            id="a-tile-that-cannot-be-there-is-given",
+            id="an-impossible-tile-is-exchanged",
         ),
     ],
 )
@@ -147,7 +147,7 @@ def test_an_impossible_rack_is_a_fault(changes: list[tuple[str, str]], faults: l
     assert faults_of(changed(OPENING, *changes)) == faults
 
 
-def test_a_tile_was_not_on_two_racks_at_once_even_if_it_was_given_back_since() -> None:
+def test_a_tile_cannot_have_been_on_two_racks_at_once() -> None:
     turns = "1: 1-2-14 x:14 +0 0\n2: 3-4-14 x:3 +0 0\n"
     assert faults_of(f"#edition gigamic-en\n#seat1\n#seat2\n{turns}") == [
         f"5: {TOO_MANY} 2 tiles 14, not 1"
@@ -161,22 +161,22 @@ def test_a_tile_was_not_on_two_racks_at_once_even_if_it_was_given_back_since() -
         pytest.param("dj-uk", [], id="return-then-draw"),
     ],
 )
-def test_a_tile_given_back_comes_again_only_where_it_goes_back_first(
+def test_a_returned_tile_is_drawn_again_only_where_returning_comes_first(
     edition: str, faults: list[str]
 ) -> None:
     turns = "1: 1-2-14 x:14 +0 0\n2: 3-4-5 x:3 +0 0\n1: 1-2-14 x:1 +0 0\n"
     assert faults_of(f"#edition {edition}\n#seat1\n#seat2\n{turns}") == faults
 
 
-def test_a_tile_given_back_may_be_drawn_by_the_next_player() -> None:
+def test_a_returned_tile_may_be_drawn_by_the_next_player() -> None:
     turns = "1: 1-2-14 x:14 +0 0\n2: 3-4-5 x:3 +0 0\n1: 1-2-5 x:5 +0 0\n2: 4-5-14 x:4 +0 0\n"
     assert faults_of(f"#edition gigamic-en\n#seat1\n#seat2\n{turns}") == []
 
 
-def test_tiles_stay_on_a_rack_that_is_not_written_for_a_turn() -> None:
+def test_tiles_stay_on_a_rack_that_is_unknown_for_a_turn() -> None:
     turns = "1: 1-2-14 x:1 +0 0\n2: _ x:3 +0 0\n1: _ x:5 +0 0\n2: _ x:3 +0 0\n1: 2-3-4 x:2 +0 0\n"
     assert faults_of(f"#edition gigamic-en\n#seat1\n#seat2\n{turns}") == [
-        "8: 14 stayed on the rack after the turn before"
+        "8: 14 stayed on the rack after the previous turn"
     ]
 
 
@@ -206,7 +206,7 @@ def test_tiles_leave_the_game_with_their_player(word: str) -> None:
         ),
     ],
 )
-def test_who_left_does_not_come_back(turns: str, faults: list[str]) -> None:
+def test_a_player_who_left_makes_no_more_moves(turns: str, faults: list[str]) -> None:
     head = "#edition gigamic-en\n#seat1\n#seat2\n#seat3\n#first 1\n"
     assert faults_of(head + turns) == faults
 
@@ -228,7 +228,7 @@ def test_no_more_tiles_are_played_than_an_unknown_rack_holds() -> None:
     ]
 
 
-def test_a_tile_that_the_edition_does_not_hold_is_a_fault() -> None:
+def test_a_tile_that_the_edition_lacks_is_a_fault() -> None:
     empty = replace(GIGAMIC, tile_counts={**GIGAMIC.tile_counts, 7: 0})
     assert faults_of("#edition x\n#seat1\n#seat2\n1: 1-2-7 H8:1 +0 0\n", empty) == [
         f"4: {TOO_MANY} 1 tiles 7, not 0"

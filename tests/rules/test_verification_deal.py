@@ -1,4 +1,4 @@
-"""Verifying records that tell their deal, and taking a game up again from one."""
+"""Verifying records with their deal, and resuming games from them."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ def without(record: Record, key: str) -> Record:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("name", EDITIONS)
-def test_the_record_of_a_game_is_right_with_and_without_its_deal(name: str, players: int) -> None:
+def test_a_record_is_correct_with_and_without_its_deal(name: str, players: int) -> None:
     record = record_of(played_to_the_end(load_edition(name), players, f"right {players}"))
     assert record.seed == f"right {players}"
     assert verify_record(record) == ()
@@ -45,12 +45,12 @@ def test_a_rack_that_was_not_dealt_is_a_fault() -> None:
     ]
 
 
-def test_a_rack_that_is_not_written_is_no_fault() -> None:
+def test_an_unknown_rack_is_no_fault() -> None:
     turns = tuple(replace(turn, rack=None) for turn in RECORD.turns)
     assert verify_record(replace(RECORD, turns=turns)) == ()
 
 
-def test_a_tile_left_that_was_not_dealt_is_a_fault() -> None:
+def test_a_final_rack_that_was_not_dealt_is_a_fault() -> None:
     assert RECORD.end is not None
     count = RECORD.end.counts[0]
     wrong = replace(count, tiles=(*count.tiles, 1))
@@ -60,14 +60,14 @@ def test_a_tile_left_that_was_not_dealt_is_a_fault() -> None:
     assert fault.message.startswith("rack of seat ")
 
 
-def test_the_seat_that_begins_by_the_deal_begins() -> None:
+def test_the_first_seat_must_be_that_of_the_deal() -> None:
     first = deal(EDITION, 3, "deal").first
     wrong = changed(TEXT, (f"#first {first + 1}", f"#first {(first + 1) % 3 + 1}"))
     faults = faults_of(wrong)
     assert faults[0] == f"6: by the deal seat {first + 1} begins"
 
 
-def test_without_the_header_the_seat_of_the_first_turn_is_held_against_the_deal() -> None:
+def test_without_the_header_the_first_turn_must_be_that_of_the_deal() -> None:
     other = (GAME.moves[0].seat + 1) % 3
     turn = replace(RECORD.turns[0], seat=other)
     faults = verify_record(replace(without(RECORD, "first"), turns=(turn,), end=None))
@@ -77,21 +77,21 @@ def test_without_the_header_the_seat_of_the_first_turn_is_held_against_the_deal(
     ]
 
 
-def test_the_deal_of_another_game_is_found_out() -> None:
+def test_the_deal_of_another_game_is_a_fault() -> None:
     seeds = map(str, range(99))
     other = next(seed for seed in seeds if deal(EDITION, 3, seed).first == RECORD.first)
     faults = faults_of(changed(TEXT, ("#deal deal", f"#deal {other}")))
     assert faults[0].startswith(f"{RECORD.turns[0].line}: by the deal the rack is ")
 
 
-def test_a_dead_board_that_the_deal_does_not_show_is_a_fault() -> None:
+def test_a_dead_board_that_the_deal_disproves_is_a_fault() -> None:
     record = record_of(Game.start(EDITION, seed="dead"))
     text = format_record(record) + "end: dead-board\nwins: 1 2\n"
     assert faults_of(text) == ["7: the game is not over yet"]
 
 
 @pytest.mark.parametrize("count", [0, 1, 20, len(RECORD.turns) - 1])
-def test_a_game_goes_on_where_its_record_stops(count: int) -> None:
+def test_a_game_resumes_where_its_record_stops(count: int) -> None:
     stopped = parse_record(format_record(replace(RECORD, turns=RECORD.turns[:count], end=None)))
     game = resume(stopped)
     assert game.moves == GAME.moves[:count]
@@ -100,25 +100,24 @@ def test_a_game_goes_on_where_its_record_stops(count: int) -> None:
     assert game.events == GAME.events
 
 
-def test_a_finished_game_can_be_taken_up_to_look_at_it() -> None:
+def test_a_finished_game_can_be_resumed() -> None:
     assert resume(RECORD).events == GAME.events
 
 
-def test_a_game_that_a_player_left_out_of_turn_goes_on() -> None:
+def test_a_game_with_a_departure_out_of_turn_can_be_resumed() -> None:
     game = Game.start(EDITION, players=3, seed="left")
     game.play(Resign(), seat=((game.position.public.to_move or 0) + 1) % 3)
     assert resume(record_of(game)).events == game.events
 
 
-def test_without_a_deal_no_game_can_be_taken_up() -> None:
+def test_a_game_cannot_be_resumed_without_its_deal() -> None:
     with pytest.raises(RecordError) as caught:
         resume(parse_record(OPENING))
-    assert str(caught.value) == (
-        "record, line 1: without the header #deal nobody knows the tiles to come"
-    )
+    message = "record, line 1: a game can only be resumed with the header #deal"
+    assert str(caught.value) == message
 
 
-def test_a_record_with_faults_is_not_taken_up() -> None:
+def test_a_record_with_faults_cannot_be_resumed() -> None:
     turns = (replace(RECORD.turns[0], points=999), *RECORD.turns[1:])
     wrong = replace(RECORD, turns=turns)
     with pytest.raises(RecordError) as caught:

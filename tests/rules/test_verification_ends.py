@@ -1,4 +1,4 @@
-"""Verifying the end of a record: why, what is counted, and who wins."""
+"""Verifying the end of a record: the reason, the final count and the winners."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ HEAD = "#tgn 1\n#edition tiny\n#seat1 Anna\n#seat2 Ben\n"
 
 
 def tiny(set_aside: int = 0, quiet_rounds: int = 5, **counts: int) -> Edition:
-    """An edition with a few tiles only: `t12=2` two tiles 12."""
+    """Return an edition with a few tiles: `t12=2` means two tiles 12."""
     return replace(
         load_edition(),
         name="tiny",
@@ -38,7 +38,7 @@ wins: 1
 )
 
 
-def test_a_right_end_has_no_fault() -> None:
+def test_a_correct_end_has_no_fault() -> None:
     assert faults_of(OUT, OUT_EDITION) == []
 
 
@@ -86,12 +86,12 @@ def test_a_right_end_has_no_fault() -> None:
         ),
         pytest.param(
             [("(13-13-14) ", "(12-13-14) ")],
-            ["11: rack of seat 2: 13 stayed on the rack after the turn before"],
+            ["11: rack of seat 2: 13 stayed on the rack after the previous turn"],
             id="another-tile",
         ),
         pytest.param(
             [("1: (13-13-14)              +40   70\n", "")],
-            ["10: the racks to be counted are those of 2"],
+            ["10: the racks to count are those of 2"],
             id="nothing-counted",
         ),
         pytest.param(
@@ -125,14 +125,14 @@ wins: 1 2
 def test_a_blocked_game_is_counted_for_everyone() -> None:
     edition = tiny(t0=1, t12=1, t13=7)
     assert faults_of(ALL_PASSED, edition) == []
-    public = replace(edition, blocked_end=BlockedEnd.SCORES_STAND)
-    assert faults_of(ALL_PASSED, public) == [
+    unchanged = replace(edition, blocked_end=BlockedEnd.SCORES_STAND)
+    assert faults_of(ALL_PASSED, unchanged) == [
         "9: these tiles count +0, not -39",
         "10: these tiles count +0, not -39",
     ]
 
 
-def test_two_racks_at_the_end_do_not_hold_more_tiles_than_there_are() -> None:
+def test_two_racks_at_the_end_cannot_hold_more_tiles_than_exist() -> None:
     edition = tiny(t0=1, t12=1, t13=5, t14=2)
     hidden = changed(ALL_PASSED, ("1: 13-13-13 ", "1: _ "), ("2: 13-13-13 ", "2: _ "))
     assert faults_of(hidden, edition) == [
@@ -162,32 +162,32 @@ UNFINISHED = DEAD.partition("end:")[0]
             ["5: the game is over after this turn: end: dead-board is missing"],
             id="no-tile-fits",
         ),
-        pytest.param(tiny(t0=1, t12=1, t13=6, set_aside=1), [], [], id="what-fits-may-be-aside"),
+        pytest.param(tiny(t0=1, t12=1, t13=6, set_aside=1), [], [], id="tiles-may-be-set-aside"),
         pytest.param(
             tiny(t0=2, t12=1, t13=6, set_aside=1),
             ["6: the game is not over yet"],
             [],
-            id="more-fits-than-is-aside",
+            id="more-tiles-fit-than-are-set-aside",
         ),
         pytest.param(
-            tiny(t0=1, t12=1, t13=6), ["6: the game is not over yet"], [], id="nothing-is-aside"
+            tiny(t0=1, t12=1, t13=6), ["6: the game is not over yet"], [], id="none-set-aside"
         ),
     ],
 )
-def test_a_dead_board_is_believed_as_far_as_tiles_can_lie_aside(
+def test_a_dead_board_is_accepted_if_all_fitting_tiles_may_be_set_aside(
     edition: Edition, dead: list[str], unfinished: list[str]
 ) -> None:
     assert faults_of(DEAD, edition) == dead
     assert faults_of(UNFINISHED, edition) == unfinished
 
 
-def test_a_tile_on_a_rack_that_fits_shows_that_the_board_is_not_dead() -> None:
+def test_a_fitting_tile_on_a_rack_proves_that_the_board_is_not_dead() -> None:
     edition = tiny(t0=1, t12=1, t13=6, set_aside=1)
     shown = changed(DEAD, ("2: (13-13-13)              -39  -39", "2: (0-13-13) -26 -26"))
     assert faults_of(shown, edition) == ["6: the game is not over yet"]
 
 
-def test_a_tile_that_fits_may_have_left_with_a_player() -> None:
+def test_a_fitting_tile_may_have_left_with_a_player() -> None:
     edition = tiny(t0=2, t12=1, t13=12)
     left = """\
 #edition tiny
@@ -206,7 +206,7 @@ wins: 1 2
     assert faults_of(left.format(rack="0-13-13"), edition) == ["7: the game is not over yet"]
 
 
-def test_a_dead_board_may_show_in_a_turn_that_would_end_the_game_as_quiet() -> None:
+def test_a_dead_board_is_accepted_instead_of_quiet_rounds() -> None:
     edition = tiny(t0=1, t5=1, t12=1, t13=14, set_aside=2, quiet_rounds=1)
     turns = "1: 12-13-13 H8:12 +0 0\n2: 13-13-13 x:13 +0 0\n1: 13-13-13 x:13 +0 0\n"
     counts = "1: (13-13-13) -39 -39\n2: (13-13-13) -39 -39\nwins: 1 2\n"
@@ -221,6 +221,6 @@ def test_the_last_one_left_wins_whatever_the_scores() -> None:
     )
     assert faults_of(text) == []
     assert faults_of(changed(text, ("wins: 1", "1: (5) -5 -5\nwins: 2"))) == [
-        "7: the racks to be counted are those of nobody",
+        "7: the racks to count are those of nobody",
         "9: by the totals the winners are 1",
     ]

@@ -58,7 +58,7 @@ SQUARE_COLOURS: Final = ("blue", "green", "purple", "orange", "yellow", "red", "
 
 
 def colour_of(words: str) -> str:
-    """The first colour named in an edition's words for a square, such as `yellow star`."""
+    """Return the first colour named in an edition's words for a square, such as `yellow star`."""
     known = (word for word in words.lower().split() if word in SQUARE_COLOURS)
     return next(known, "plain")
 

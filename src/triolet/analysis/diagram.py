@@ -46,7 +46,7 @@ def board_svg(
     lines: Iterable[ScoreLine] = (),
     title: str = "",
 ) -> str:
-    """The board with its tiles. `new` tiles get a ring, `marked` squares a broken one, and each
+    """Return the board with its tiles. `new` tiles get a ring, `marked` squares a broken one, and each
     of the score `lines` a badge with its points."""
     picture = _Picture(board, edition, crop or _whole(edition.layout))
     content = [
@@ -71,7 +71,7 @@ def board_svg(
 
 
 def part_around(squares: Collection[Square], layout: Layout, margin: int = 1) -> Part:
-    """The smallest part of the board that holds the squares, with some more around them."""
+    """Return the smallest part of the board that holds the squares, with some more around them."""
     rows = [square.row for square in squares]
     columns = [square.column for square in squares]
     last = layout.size - 1
@@ -132,7 +132,7 @@ class _Picture:
         )
 
     def frame(self) -> Iterator[str]:
-        """The paper, the frame, the letters of the rows and the numbers of the columns."""
+        """Yield the paper, the frame, the letters of the rows and the numbers of the columns."""
         width, height = self.size
         yield (
             f'<rect class="tr-paper" x=".5" y=".5" width="{width - 1}" height="{height - 1}" '
@@ -151,7 +151,7 @@ class _Picture:
             yield _text("label", place + 1, y, 12, chr(ord("A") + row))
 
     def squares(self) -> Iterator[str]:
-        """The empty squares, by colour, and the signs on the special ones."""
+        """Yield the empty squares, by colour, and the signs on the special ones."""
         by_colour: dict[str, list[Square]] = {}
         for square in self._shown:
             by_colour.setdefault(self._colour(square), []).append(square)
@@ -198,7 +198,7 @@ class _Picture:
             yield _shape("sign", x, y, REPLAY)
 
     def tiles(self) -> Iterator[str]:
-        """The tiles: an ivory slab on its edge, the face, how many there are of it."""
+        """Yield the tiles: an ivory slab on its edge, the face, how many there are of it."""
         laid = [square for square in self._shown if square in self._board]
         if not laid:
             return
@@ -217,7 +217,7 @@ class _Picture:
                 yield _text("count", x + 15, y + 13, 10, str(count))
 
     def used_signs(self, new: Collection[Square]) -> Iterator[str]:
-        """What the square under a new tile does, small in the corner of the tile."""
+        """Yield what the square under a new tile does, small in the corner of the tile."""
         layout = self._edition.layout
         for square in self._shown:
             if square in new:
@@ -239,7 +239,7 @@ class _Picture:
                 )
 
     def badges(self, lines: Iterable[ScoreLine]) -> Iterator[str]:
-        """The points at the end of each group; a Triolet's bonus at the beginning."""
+        """Yield the points at the end of each group; a Triolet's bonus at the beginning."""
         for line in lines:
             is_bonus = line.reason is Reason.TRIOLET
             first, last = line.squares[0], line.squares[-1]

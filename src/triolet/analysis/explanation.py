@@ -17,14 +17,14 @@ from triolet.text import Catalogue
 
 
 def explain_violation(violation: Violation, edition: Edition, catalogue: Catalogue) -> str:
-    """What is wrong with a move, and what would be right."""
+    """Return what is wrong with a move, and what would be right."""
     key = f"violation-{violation.code}"
     facts = _facts(violation, edition, catalogue)
     return catalogue.say(key, **{name: facts[name] for name in catalogue.variables(key)})
 
 
 def _facts(violation: Violation, edition: Edition, catalogue: Catalogue) -> dict[str, str | int]:
-    """All that a sentence about a violation may name."""
+    """Return all that a sentence about a violation may name."""
     facts: dict[str, str | int] = {
         "rack_size": edition.rack_size,
         "lowest": edition.faces[0],
@@ -55,7 +55,7 @@ def _tile_name(tile: Tile, catalogue: Catalogue) -> str:
 
 
 def explain_sheet(sheet: ScoreSheet, catalogue: Catalogue) -> list[str]:
-    """The score sheet of a play line by line, and the extra turns that it brings."""
+    """Return the score sheet of a play line by line, and the extra turns that it brings."""
     lines = [explain_line(line, catalogue) for line in sheet.lines]
     if not lines:
         # Of all legal plays only a single first tile makes no group.
@@ -84,12 +84,12 @@ def explain_line(line: ScoreLine, catalogue: Catalogue) -> str:
 
 
 def _laid_name(laid: LaidTile) -> str:
-    """A tile on the board; a joker with the face that it stands for."""
+    """Return a tile on the board; a joker with the face that it stands for."""
     return f"J({laid.face})" if laid.is_joker else str(laid.face)
 
 
 def _sum(line: ScoreLine) -> str:
-    """The tiles of a pair or a lone tile, each with the squares that multiply it."""
+    """Return the tiles of a pair or a lone tile, each with the squares that multiply it."""
     terms = []
     for square, tile in zip(line.squares, line.tiles, strict=True):
         factors = [each.factor for each in line.multipliers if each.square == square]
@@ -98,7 +98,7 @@ def _sum(line: ScoreLine) -> str:
 
 
 def _product(line: ScoreLine) -> str:
-    """The points of a Trio, which are multiplied as a whole."""
+    """Return the points of a Trio, which are multiplied as a whole."""
     factors = [line.points // line.factor, *(each.factor for each in line.multipliers)]
     return _equation(" × ".join(map(str, factors)), line.points)
 
@@ -108,7 +108,7 @@ def _equation(terms: str, result: int) -> str:
 
 
 def explain_outcome(outcome: Outcome, names: Sequence[str], catalogue: Catalogue) -> list[str]:
-    """Why the game ended, what each player adds or loses, and who wins. A seat without a name is
+    """Return why the game ended, what each player adds or loses, and who wins. A seat without a name is
     called by its number."""
     called = [
         names[seat] if seat < len(names) else catalogue.say("player-unnamed", seat=seat + 1)
@@ -135,7 +135,7 @@ def _explain_termination(outcome: Outcome, names: Sequence[str], catalogue: Cata
 
 
 def _explain_left_over(line: EndLine, names: Sequence[str], catalogue: Catalogue) -> str:
-    """What is added or lost for the tiles on one rack."""
+    """Return what is added or lost for the tiles on one rack."""
     name, holder = names[line.seat], names[line.holder]
     terms = " + ".join(map(format_tile, line.tiles))
     equation = _equation(terms, abs(line.points))

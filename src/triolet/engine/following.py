@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from triolet.rules.errors import TrioletError
 from triolet.rules.legality import Code, Violation
-from triolet.rules.moves import Exchange, HiddenExchange, Pass, Play, Resign, TimeOut, ToldMove
+from triolet.rules.moves import Exchange, HiddenExchange, Pass, Play, RecordedMove, Resign, TimeOut
 from triolet.rules.observation import Observation
 from triolet.rules.outcome import Termination, find_termination
 from triolet.rules.public_state import after_departure, after_turn, tiles_to_draw
@@ -28,7 +28,7 @@ def find_end(view: Observation) -> Termination | None:
     return find_termination(view.public, view.unseen + shown)
 
 
-def follow(view: Observation, told: ToldMove) -> Observation:
+def follow(view: Observation, told: RecordedMove) -> Observation:
     """What is seen after a move of the seat to move."""
     public, seat = view.public, view.public.to_move
     if seat is None or find_end(view) is not None:
@@ -61,7 +61,7 @@ def _as_move(told: Play | Exchange | Pass | HiddenExchange) -> Play | Exchange |
 
 
 def _violations(
-    view: Observation, seat: int, told: ToldMove, move: Play | Exchange | Pass
+    view: Observation, seat: int, told: RecordedMove, move: Play | Exchange | Pass
 ) -> Iterator[Violation]:
     """Every rule that the move certainly breaks."""
     turn = view.turn()

@@ -1,5 +1,4 @@
-"""What Triolet is: the rules in every printed edition, written to be read aloud.
+"""The rules of Triolet in every printed edition: what is allowed and what it is worth.
 
-Pure Python without dependencies. The other packages play, explain, keep and show games; what
-is allowed and what it is worth is decided here and nowhere else.
+Pure Python without dependencies. No other package decides legality, scores or endings.
 """

@@ -1,7 +1,7 @@
-"""The bag and the shuffle: the same seed gives the same game on every machine.
+"""The shuffle, the bag and the deal: the same seed gives the same game on every machine.
 
-The shuffle is written down in docs/packages/rules.md so that another program can repeat it:
-a stream of 64-bit numbers from SHA-256 over the seed, what is being mixed and a counter.
+The random generator is SHA-256 over seed, purpose and counter. docs/packages/rules.md specifies
+it, so that other programs can reproduce the shuffle.
 """
 
 from collections.abc import Iterable, Iterator
@@ -15,7 +15,7 @@ WORD = 1 << 64
 
 
 def _numbers(seed: str, purpose: str) -> Iterator[int]:
-    """An endless stream of numbers below 2**64: four from each SHA-256."""
+    """Yield random numbers below 2**64 without end, four from each SHA-256 digest."""
     counter = 0
     while True:
         digest = sha256(f"{seed}/{purpose}/{counter}".encode()).digest()
@@ -25,7 +25,7 @@ def _numbers(seed: str, purpose: str) -> Iterator[int]:
 
 
 def _below(limit: int, numbers: Iterator[int]) -> int:
-    """A number from 0 to limit - 1, each equally likely: what would favour some is skipped."""
+    """Return a uniform number from 0 to limit - 1, by rejection sampling."""
     fair = WORD - WORD % limit
     number = next(numbers)
     while number >= fair:
@@ -34,7 +34,7 @@ def _below(limit: int, numbers: Iterator[int]) -> int:
 
 
 def shuffled(tiles: Iterable[Tile], seed: str, purpose: str) -> tuple[Tile, ...]:
-    """Fisher and Yates: from the last place down, swap with a place not above it."""
+    """Return the tiles in random order (Fisher-Yates, from the last place down)."""
     order = list(tiles)
     numbers = _numbers(seed, purpose)
     for last in range(len(order) - 1, 0, -1):
@@ -45,7 +45,7 @@ def shuffled(tiles: Iterable[Tile], seed: str, purpose: str) -> tuple[Tile, ...]
 
 @dataclass(frozen=True, slots=True)
 class Bag:
-    """The tiles in the order in which they will be drawn. The seed settles every mixing."""
+    """The tiles in drawing order. The seed determines every shuffle after an exchange."""
 
     tiles: tuple[Tile, ...]
     seed: str
@@ -55,11 +55,11 @@ class Bag:
         return len(self.tiles)
 
     def draw(self, count: int) -> tuple[Rack, "Bag"]:
-        """Up to `count` tiles, and the bag without them."""
+        """Return up to `count` tiles and the bag without them."""
         return self.tiles[:count], replace(self, tiles=self.tiles[count:])
 
     def exchange(self, given: Rack, order: ExchangeOrder) -> tuple[Rack, "Bag"]:
-        """The tiles drawn for those given back, and the bag afterwards."""
+        """Return the tiles drawn for the returned ones, and the bag afterwards."""
         if order is ExchangeOrder.DRAW_THEN_RETURN:
             drawn, rest = self.draw(len(given))
             return drawn, rest._mixed_with(given)
@@ -73,10 +73,10 @@ class Bag:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """How the tiles lie when the game begins, before anyone takes a rack.
+    """The order of the tiles before the racks are filled, and the seat that begins.
 
-    `draws` holds the tiles drawn for the first turn, round by round and seat by seat (`None`:
-    not in that round).
+    `draws` are the tiles drawn to find the first player, by round and seat (`None`: the seat did
+    not draw in that round).
     """
 
     players: int
@@ -87,7 +87,7 @@ class Deal:
 
 
 def deal(edition: Edition, players: int, seed: str) -> Deal:
-    """The deal of a seed: see who begins, mix, set aside."""
+    """Return the deal of a seed."""
     assert edition.fewest_players <= players <= edition.most_players
     draws: tuple[tuple[Tile | None, ...], ...] = ()
     if edition.first_player is FirstPlayer.HIGHEST_TILE:
@@ -101,8 +101,10 @@ def deal(edition: Edition, players: int, seed: str) -> Deal:
 
 
 def seal(edition: Edition, dealt: Deal) -> str:
-    """A promise that can be shown before the game: SHA-256 over the seed and the order of the
-    tiles. Whoever knows the seed can check it, nobody can read the tiles from it."""
+    """Return a SHA-256 commitment to the seed and the order of the tiles.
+
+    Published before the game, it reveals no tile; once the seed is published, anyone can check it.
+    """
     order = (*dealt.set_aside, *dealt.bag.tiles)
     text = (
         f"triolet seal 1\nedition {edition.name}\nplayers {dealt.players}\n"
@@ -115,7 +117,10 @@ def seal(edition: Edition, dealt: Deal) -> str:
 def _draws_for_first(
     edition: Edition, players: int, seed: str
 ) -> tuple[tuple[Tile | None, ...], ...]:
-    """Rounds of drawing one tile each until one is highest; the tiles go back every time."""
+    """Return the rounds of drawing for the first turn.
+
+    Each seat draws one tile; those with the highest draw again from all tiles.
+    """
     rounds: list[tuple[Tile | None, ...]] = []
     seats = list(range(players))
     while len(seats) > 1:
@@ -127,7 +132,7 @@ def _draws_for_first(
 
 
 def _highest(drawn: tuple[Tile | None, ...]) -> list[int]:
-    """The seats with the highest tile; a joker counts lowest, below 0."""
+    """Return the seats with the highest tile; a joker counts lowest, below 0."""
     assert JOKER < 0
     highest = max(tile for tile in drawn if tile is not None)
     return [seat for seat, tile in enumerate(drawn) if tile == highest]

@@ -1,4 +1,4 @@
-"""The tiles on the squares, and the lines they form. It knows no rule but geometry."""
+"""The tiles on the squares, and the lines and blocks they form: geometry without rules."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ DIRECTIONS = (ACROSS, DOWN)
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Which tile lies where. Laying a tile gives a new board."""
+    """An immutable map from squares to tiles."""
 
     _tiles: Mapping[Square, LaidTile] = field(default_factory=dict)
 
@@ -43,7 +43,7 @@ class Board:
         return Board(tiles)
 
     def without(self, squares: Iterable[Square]) -> "Board":
-        """The board before tiles were laid on these squares."""
+        """Return the board without the tiles on these squares."""
         tiles = dict(self._tiles)
         for square in squares:
             assert square in tiles, f"{square} is empty"
@@ -51,7 +51,7 @@ class Board:
         return Board(tiles)
 
     def is_neighbour(self, square: Square) -> bool:
-        """Whether a tile lies beside the square, edge to edge."""
+        """Return whether a tile lies beside the square, edge to edge."""
         row, column = square
         tiles = self._tiles
         return (
@@ -62,7 +62,7 @@ class Board:
         )
 
     def line_through(self, square: Square, direction: tuple[int, int]) -> tuple[Square, ...]:
-        """The unbroken line of tiles through a square that has one."""
+        """Return the unbroken line of tiles through an occupied square."""
         assert square in self._tiles
         down, right = direction
         row, column = square
@@ -75,7 +75,7 @@ class Board:
         return tuple(line)
 
     def full_blocks(self, squares: Iterable[Square], side: int) -> list[tuple[Square, ...]]:
-        """Every filled block of `side` x `side` squares that holds one of the given squares."""
+        """Return every filled block of `side` x `side` squares with one of the given squares."""
         corners = {
             (row - down, column - right)
             for row, column in squares

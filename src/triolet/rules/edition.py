@@ -1,6 +1,6 @@
-"""What one printed edition of Triolet says: its board, its tiles and the rules that differ.
+"""One printed edition of Triolet as data: its board, its tiles and its choices of rules.
 
-An edition is data. Nothing in this project asks for an edition's name to decide a rule.
+No code decides a rule by an edition's name.
 """
 
 from collections.abc import Mapping
@@ -13,11 +13,11 @@ from triolet.rules.layout import Layout
 from triolet.rules.tiles import JOKER, Rack, Tile, sorted_rack
 
 TRIO_LENGTH: Final = 3
-"""How many tiles make a Trio, and a Triolet when they come from one hand at once."""
+"""The number of tiles in a Trio."""
 
 
 class FirstPlayer(StrEnum):
-    """Who begins."""
+    """How the first player is chosen."""
 
     RANDOM = "random"
     HIGHEST_TILE = "highest-tile"
@@ -46,14 +46,14 @@ class ExchangeOrder(StrEnum):
 
 
 class LoneFirstTile(StrEnum):
-    """What a single tile as the very first play counts."""
+    """The points of a single tile as the first play of the game."""
 
     NOTHING = "nothing"
     ITS_POINTS = "its-points"
 
 
 class BlockedEnd(StrEnum):
-    """What a blocked game does to the scores."""
+    """How a blocked game changes the scores."""
 
     SUBTRACT = "subtract"
     SCORES_STAND = "scores-stand"
@@ -83,7 +83,7 @@ class Words:
 
 @dataclass(frozen=True)
 class Edition:
-    """Everything that an edition's file says, checked."""
+    """The validated content of an edition file."""
 
     name: str
     title: str
@@ -120,15 +120,18 @@ class Edition:
 
     @cached_property
     def faces(self) -> tuple[int, ...]:
-        """The faces of the number tiles, which are also those that a joker may stand for."""
+        """The faces of the number tiles, which are also the faces a joker may take."""
         return tuple(sorted(tile for tile in self.tile_counts if tile != JOKER))
 
     def allows_line(self, count: int, total: int) -> bool:
-        """Two tiles make the trio sum or less, three make it exactly, four are never allowed."""
+        """Return whether a line of `count` tiles may have this sum.
+
+        Two tiles make the trio sum or less, three make it exactly, four are never allowed.
+        """
         if count == TRIO_LENGTH:
             return total == self.trio_sum
         return count < 2 or (count == 2 and total <= self.trio_sum)
 
     def exchange_needs(self, count: int) -> int:
-        """How many tiles the bag must hold for so many to be exchanged."""
+        """Return how many tiles the bag must hold before `count` tiles may be exchanged."""
         return max(self.exchange_minimum, count)

@@ -1,4 +1,4 @@
-"""Reads an edition from its TOML file, checks it wholly and names every fault with its line.
+"""Reads and validates edition files (TOML), reporting every fault with its line.
 
 The board is drawn as text: `.` a plain square, `2` to `9` a square that multiplies, `R` replay.
 """
@@ -30,13 +30,13 @@ DEFAULT_EDITION: Final = "gigamic-en"
 EDITIONS: Final = ("gigamic-en", "gigamic-fr", "dj-uk", "dj-nl", "dj-de")
 LONGEST_FILE: Final = 20_000
 HIGHEST_FACE: Final = 25
-"""A position writes each face as one letter."""
+"""TPN writes each face as one letter."""
 
 Choice = TypeVar("Choice", bound=StrEnum)
 
 
 def load_edition(name: str | Path = DEFAULT_EDITION) -> Edition:
-    """An edition by its name, or from a file if `name` is a path or ends in `.toml`."""
+    """Return a built-in edition by name, or read a file if `name` is a path or ends in `.toml`."""
     if isinstance(name, Path) or name.endswith(".toml"):
         return _read_file(Path(name))
     return _built_in(name.lower())
@@ -62,7 +62,7 @@ def _read_file(path: Path) -> Edition:
 
 
 def parse_edition(text: str, source: str) -> Edition:
-    """Reads the text of an edition file; `source` names it in the faults."""
+    """Parse the text of an edition file; `source` names it in the faults."""
     if len(text) > LONGEST_FILE:
         fault = Fault(1, f"an edition has at most {LONGEST_FILE} characters, not {len(text)}")
         raise EditionError(source, [fault])
@@ -119,7 +119,7 @@ def _edition(reader: "_Reader") -> Edition:
 
 
 def _check_whole(reader: "_Reader", edition: Edition) -> None:
-    """What only shows when the parts are seen together."""
+    """Report faults that involve more than one value."""
     if edition.name and not re.fullmatch(r"[A-Za-z0-9_-]+", edition.name):
         reader.fault("", "name", f"must be letters, digits, - and _, not {edition.name!r}")
     if edition.fewest_players > edition.most_players:
@@ -181,7 +181,7 @@ def _tile_counts(reader: "_Reader") -> dict[Tile, int]:
 
 
 class _Reader:
-    """Takes values out of the parsed file, keeps what is wrong with them and where."""
+    """Reads typed values from the parsed file and collects their faults."""
 
     def __init__(self, text: str, content: dict[str, Any]) -> None:
         self.faults: list[Fault] = []
@@ -195,7 +195,7 @@ class _Reader:
         if value is None:
             return ""
         if not isinstance(value, str) or not value.strip():
-            self.fault(table, key, f"must be a text, not {_shown(value)}")
+            self.fault(table, key, f"must be text, not {_shown(value)}")
             return ""
         return value
 
@@ -220,8 +220,7 @@ class _Reader:
         return kind(value)
 
     def keys(self, table: str) -> list[str]:
-        content = self._table(table)
-        return list(content)
+        return list(self._table(table))
 
     def fault(self, table: str, key: str, message: str) -> None:
         name = ".".join(part for part in (table, key) if part)
@@ -229,7 +228,7 @@ class _Reader:
         self.faults.append(Fault(line, f"{name} {message}"))
 
     def row_fault(self, row: int, message: str) -> None:
-        """A fault in a row of the drawing, which begins on the line of its key or below it."""
+        """Report a fault in a row of the drawing, which begins on its key's line or below it."""
         line = self._lines.get("board.drawing", 0) + self._rows_below_key + row
         self.faults.append(Fault(line, f"board.drawing: {message}"))
 
@@ -237,11 +236,11 @@ class _Reader:
         for table, content in self._content.items():
             if not isinstance(content, dict):
                 if ("", table) not in self._read:
-                    self.fault("", table, "is not known here")
+                    self.fault("", table, "is not a known key")
                 continue
             for key in content:
                 if (table, key) not in self._read:
-                    self.fault(table, key, "is not known here")
+                    self.fault(table, key, "is not a known key")
 
     def _table(self, table: str) -> dict[str, Any]:
         content = self._content.get(table, {}) if table else self._content
@@ -256,15 +255,15 @@ class _Reader:
 
 
 def _shown(value: object) -> str:
-    """A value for a fault; Python refuses to write down numbers of very many digits."""
+    """Return the value as text; Python refuses to convert very long integers."""
     try:
         return repr(value)
     except ValueError:
-        return "a number of very many digits"
+        return "a number with too many digits"
 
 
 def _key_lines(text: str) -> dict[str, int]:
-    """The line of each `table.key`, which the standard library's reader does not tell."""
+    """Return the line of each `table.key`, which `tomllib` does not report."""
     lines: dict[str, int] = {}
     table = ""
     is_inside_text = False

@@ -1,6 +1,6 @@
-"""The errors that bad input from outside may cause, each carrying what was wrong.
+"""The errors for bad input from people, files and clients; each carries what was wrong.
 
-A programmer's mistake is an `assert`; a person's, a file's or a client's is one of these.
+Programming errors are asserts instead.
 """
 
 from collections.abc import Sequence
@@ -8,12 +8,12 @@ from dataclasses import dataclass
 
 
 class TrioletError(Exception):
-    """The root of every error that the rules raise on purpose."""
+    """Base class of the errors that the rules raise."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that is wrong in a text: where it stands and what would be right."""
+    """One mistake in a text: its line and what would be right."""
 
     line: int
     message: str
@@ -23,7 +23,7 @@ class Fault:
 
 
 class FaultsError(TrioletError):
-    """A text with one or more faults; `source` says which text."""
+    """A text with one or more faults; `source` names the text."""
 
     def __init__(self, source: str, faults: Sequence[Fault]) -> None:
         assert faults
@@ -33,7 +33,7 @@ class FaultsError(TrioletError):
 
 
 class EditionError(FaultsError):
-    """An edition file that cannot be played; it names every fault with its line."""
+    """An edition file with faults."""
 
 
 class UnknownEditionError(TrioletError):
@@ -41,7 +41,7 @@ class UnknownEditionError(TrioletError):
 
 
 class NotationError(TrioletError):
-    """A text that cannot be read; it shows the text and points at the column (from 1)."""
+    """A text that cannot be parsed, with the column (from 1) of the mistake."""
 
     def __init__(self, message: str, text: str, column: int) -> None:
         self.message = message

@@ -1,7 +1,7 @@
-"""A whole game: the one door for moves, the history, and the end.
+"""A whole game: accepting moves, the event history and the end.
 
-Every accepted move is an event. The events of a game give the same game again, and a refused
-move changes nothing.
+Every accepted move is an event, and replaying the events gives the same game. A refused move
+changes nothing.
 """
 
 from collections.abc import Iterable
@@ -34,7 +34,7 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A seat made a move: with which rack, for which points, and what was drawn after it."""
+    """A move of a seat, with the rack before it, its sheet, the tiles drawn and the new score."""
 
     seat: int
     rack: Rack
@@ -55,7 +55,7 @@ Event: TypeAlias = Started | Moved | Ended
 
 
 class ReplayError(TrioletError):
-    """Events that are not those of a game."""
+    """Events that do not replay to a game."""
 
 
 class Game:
@@ -69,12 +69,12 @@ class Game:
     def start(
         cls, edition: Edition | None = None, players: int = 2, seed: str | None = None
     ) -> "Game":
-        """A new game. Without a seed the tiles fall as nobody can foretell."""
+        """Start a game; without a seed it takes a random one."""
         edition = edition or load_edition()
         return cls(edition, deal(edition, players, token_hex(16) if seed is None else seed))
 
     def copy(self) -> "Game":
-        """The same game once more; what is played on in one does not change the other."""
+        """Return an independent copy of the game."""
         other = copy(self)
         other._events = list(self._events)
         return other
@@ -93,21 +93,21 @@ class Game:
 
     @property
     def moves(self) -> tuple[Moved, ...]:
-        """The history without its beginning and its end."""
+        """The moves made so far."""
         return tuple(event for event in self._events if isinstance(event, Moved))
 
     @property
     def outcome(self) -> Outcome | None:
-        """The end, if it has come."""
+        """The outcome, or `None` while the game goes on."""
         last = self._events[-1]
         return last.outcome if isinstance(last, Ended) else None
 
     def observe(self, viewer: int | None = None) -> Observation:
-        """What a seat may see; without a seat, what a spectator may see."""
+        """Return what a seat may see; without a seat, what a spectator may see."""
         return observe(self._position, viewer)
 
     def violations(self, move: Move, seat: int | None = None) -> tuple[Violation, ...]:
-        """Every rule that the move would break now, without making it."""
+        """Return every rule that the move would break now, without making it."""
         public = self._position.public
         if public.to_move is None:
             return (Violation(Code.GAME_OVER),)
@@ -120,8 +120,10 @@ class Game:
         return judge(self._position.turn(), move)
 
     def play(self, move: Move, seat: int | None = None) -> tuple[Event, ...]:
-        """Makes a move for a seat (the one to move, if none is given); only leaving may come
-        out of turn. Gives the events that it caused."""
+        """Make a move and return the events it caused.
+
+        `seat` defaults to the seat to move. Only resignations and time-outs may come out of turn.
+        """
         broken = self.violations(move, seat)
         if broken:
             raise IllegalMoveError(move, broken)
@@ -140,7 +142,7 @@ class Game:
         return caused
 
     def _end(self) -> tuple[Ended, ...]:
-        """Sees whether the game is over now, and settles it."""
+        """Settle the game if it is over now."""
         position = self._position
         termination = find_termination(position.public, position.tiles_in_play)
         if termination is None:
@@ -151,7 +153,7 @@ class Game:
 
 
 def replay(events: Iterable[Event]) -> Game:
-    """The game that the events tell of; they must be exactly what the game gives again."""
+    """Rebuild a game from its events; playing them again must give exactly the same events."""
     events = tuple(events)
     if not events or not isinstance(events[0], Started):
         raise ReplayError("the events of a game begin with Started")
@@ -159,9 +161,9 @@ def replay(events: Iterable[Event]) -> Game:
     for event in events[1:]:
         if isinstance(event, Moved):
             game.play(event.move, event.seat)
-    for number, (given, again) in enumerate(zip(events, game.events, strict=False)):
-        if given != again:
-            raise ReplayError(f"event {number} is {given!r}, but the game gives {again!r}")
+    for number, (given, replayed) in enumerate(zip(events, game.events, strict=False)):
+        if given != replayed:
+            raise ReplayError(f"event {number} is {given!r}, but the replay gives {replayed!r}")
     if len(events) != len(game.events):
-        raise ReplayError(f"there are {len(events)} events, but the game gives {len(game.events)}")
+        raise ReplayError(f"{len(events)} events, but the replay gives {len(game.events)}")
     return game

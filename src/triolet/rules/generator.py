@@ -1,9 +1,9 @@
-"""All that a player may do: every legal play and every exchange, each once.
+"""Generates every legal play and exchange, each once.
 
-A play fills a window: empty squares of one row or column with nothing but tiles between them.
-It touches if one of its squares is an anchor, an empty square beside a tile. What stands in the
-window's own line and across each of its squares is counted once; then every choice of tiles
-from the rack is held against these counts.
+A play fills a window: empty squares of one row or column with only tiles between them. At least
+one of them must be an anchor: an empty square beside a tile, or the start. The tiles adjacent to
+each window and square are counted once; then every arrangement of tiles from the rack is tested
+against these counts.
 """
 
 from collections.abc import Iterable, Iterator
@@ -18,12 +18,12 @@ from triolet.rules.moves import Exchange, Pass, Placement, Play
 from triolet.rules.tiles import JOKER, LaidTile, Rack, Tile
 from triolet.rules.turn import Turn
 
-Hand: TypeAlias = tuple[LaidTile, ...]
-"""Tiles from the rack in the order in which they would lie, jokers with a face."""
+Arrangement: TypeAlias = tuple[LaidTile, ...]
+"""Tiles from the rack in the order of the squares, jokers with a face."""
 
 
 class Stretch(NamedTuple):
-    """Tiles that stand in a row without a gap: how many, and the sum of their faces."""
+    """Tiles in line without a gap: their number and the sum of their faces."""
 
     length: int
     total: int
@@ -33,20 +33,20 @@ NOTHING = Stretch(0, 0)
 
 
 class Window(NamedTuple):
-    """Squares to fill, and the tiles that already stand in their line."""
+    """Squares to fill, and the tiles already in the line they would join."""
 
     squares: tuple[Square, ...]
     adjacent: Stretch
 
 
 def legal_moves(turn: Turn) -> list[Play | Exchange | Pass]:
-    """Everything the player may do now; passing only when there is nothing else."""
+    """Return every legal play and exchange, or else a pass."""
     moves: list[Play | Exchange | Pass] = [*legal_plays(turn), *legal_exchanges(turn)]
     return moves or [Pass()]
 
 
 def legal_plays(turn: Turn) -> list[Play]:
-    """Every legal play: across by rows, then down by columns."""
+    """Return every legal play: across by rows, then down by columns."""
     return list(_plays(turn))
 
 
@@ -55,7 +55,7 @@ def can_play(turn: Turn) -> bool:
 
 
 def legal_exchanges(turn: Turn) -> list[Exchange]:
-    """Every set of tiles that may be exchanged, the smallest first."""
+    """Return every set of tiles that may be exchanged, the smallest first."""
     assert turn.rack is not None
     return [
         Exchange(tiles)
@@ -70,12 +70,12 @@ def can_exchange(turn: Turn) -> bool:
 
 
 def fits_anywhere(edition: Edition, board: Board, tiles: Iterable[Tile]) -> bool:
-    """Whether one of the tiles could be played alone, the square rules aside.
+    """Return whether one of the tiles could be played alone, ignoring the square rules.
 
-    If none can, no two or three can either: one tile of every play touches, and it could have
-    been played by itself.
+    If none can, no play is possible: in every play one tile touches, and that tile could be
+    played alone.
     """
-    faces = {laid.face for tile in set(tiles) for laid in _ways_to_lie(edition, tile)}
+    faces = {laid.face for tile in set(tiles) for laid in _laid_forms(edition, tile)}
     for square in _anchors(edition.layout, board):
         lines = [_line_beside(board, square, direction) for direction in DIRECTIONS]
         for face in faces:
@@ -87,40 +87,40 @@ def fits_anywhere(edition: Edition, board: Board, tiles: Iterable[Tile]) -> bool
 def _plays(turn: Turn) -> Iterator[Play]:
     assert turn.rack is not None
     edition, board = turn.edition, turn.board
-    hands = _hands(edition, turn.rack)
+    arrangements = _arrangements(edition, turn.rack)
     anchors = frozenset(_anchors(edition.layout, board))
     rows, columns = (
         Neighbours(board, edition.layout.rows),
         Neighbours(board, edition.layout.columns),
     )
     for along, crossing in ((rows, columns), (columns, rows)):
-        # A single tile is found across; found down as well it would be the same play twice.
+        # Single tiles are generated across only, or they would appear twice.
         fewest = 1 if along is rows else 2
         for window in along.windows(anchors, fewest, len(turn.rack)):
-            for hand in _fitting_hands(edition, window, crossing, hands):
-                placements = tuple(map(Placement, window.squares, hand))
+            for arrangement in _fitting(edition, window, crossing, arrangements):
+                placements = tuple(map(Placement, window.squares, arrangement))
                 if not _makes_forbidden_block(turn, placements):
                     yield Play(placements)
 
 
-def _fitting_hands(
+def _fitting(
     edition: Edition,
     window: Window,
     crossing: "Neighbours",
-    hands: dict[tuple[int, int], list[Hand]],
-) -> Iterator[Hand]:
-    """The hands that fill the window so that all its lines are allowed."""
+    arrangements: dict[tuple[int, int], list[Arrangement]],
+) -> Iterator[Arrangement]:
+    """Yield the arrangements that fill the window so that all lines are allowed."""
     squares, (count, adjacent_total) = window
     size = len(squares)
-    for (hand_size, total), choices in hands.items():
-        if hand_size == size and edition.allows_line(count + size, adjacent_total + total):
-            for hand in choices:
-                if all(map(crossing.allow, (edition,) * size, squares, hand)):
-                    yield hand
+    for (tiles, total), candidates in arrangements.items():
+        if tiles == size and edition.allows_line(count + size, adjacent_total + total):
+            for arrangement in candidates:
+                if all(map(crossing.allow, (edition,) * size, squares, arrangement)):
+                    yield arrangement
 
 
 def _makes_forbidden_block(turn: Turn, placements: tuple[Placement, ...]) -> bool:
-    # Past the first turn and the ninth tile no square rule can be broken.
+    # After a player's first turn and the ninth tile no square rule applies.
     if len(turn.board) >= 9 and not turn.is_first:
         return False
     squares = tuple(square for square, _ in placements)
@@ -128,40 +128,40 @@ def _makes_forbidden_block(turn: Turn, placements: tuple[Placement, ...]) -> boo
 
 
 def _anchors(layout: Layout, board: Board) -> Iterator[Square]:
-    """The squares of which a play must cover one, each once: beside a tile, or the start."""
+    """Yield the empty squares beside a tile; on an empty board the start."""
     if not board:
         yield layout.start
-    known = set(board)
-    # The newest tiles first: they have the most room, so whoever needs one square is soon done.
+    visited = set(board)
+    # Newest tiles first: they have the most room, so callers that need one square stop early.
     for row, column in reversed([*board]):
         for down, right in ((0, 1), (0, -1), (1, 0), (-1, 0)):
             square = Square(row + down, column + right)
-            if square not in known and square in layout:
-                known.add(square)
+            if square not in visited and square in layout:
+                visited.add(square)
                 yield square
 
 
-def _hands(edition: Edition, rack: Rack) -> dict[tuple[int, int], list[Hand]]:
-    """Every hand that the rack gives, each once, by its size and the sum of its faces."""
-    hands: dict[tuple[int, int], list[Hand]] = {}
+def _arrangements(edition: Edition, rack: Rack) -> dict[tuple[int, int], list[Arrangement]]:
+    """Return every arrangement of tiles from the rack, by its size and the sum of its faces."""
+    arrangements: dict[tuple[int, int], list[Arrangement]] = {}
     for size in range(1, min(len(rack), TRIO_LENGTH) + 1):
         for tiles in dict.fromkeys(permutations(rack, size)):
             if tiles.count(JOKER) <= 1:
-                for hand in product(*(_ways_to_lie(edition, tile) for tile in tiles)):
-                    total = sum(laid.face for laid in hand)
-                    hands.setdefault((size, total), []).append(hand)
-    return hands
+                for arrangement in product(*(_laid_forms(edition, tile) for tile in tiles)):
+                    total = sum(laid.face for laid in arrangement)
+                    arrangements.setdefault((size, total), []).append(arrangement)
+    return arrangements
 
 
-def _ways_to_lie(edition: Edition, tile: Tile) -> Hand:
-    """A number lies as itself, a joker as any face."""
+def _laid_forms(edition: Edition, tile: Tile) -> Arrangement:
+    """Return the ways to lay a tile: a number as itself, a joker with any face."""
     if tile == JOKER:
         return tuple(LaidTile(face, is_joker=True) for face in edition.faces)
     return (LaidTile(tile),)
 
 
 def _line_beside(board: Board, square: Square, direction: tuple[int, int]) -> Stretch:
-    """The tiles that a tile on the empty square would join, on both its sides together."""
+    """Return the tiles on both sides of an empty square that a tile there would join."""
     count = total = 0
     for down, right in (direction, (-direction[0], -direction[1])):
         row, column = square.row + down, square.column + right
@@ -172,10 +172,7 @@ def _line_beside(board: Board, square: Square, direction: tuple[int, int]) -> St
 
 
 class Neighbours:
-    """The tiles that stand directly before and after each empty square, in all rows or columns.
-
-    Squares that no tile leads up to are left out: nothing stands beside them.
-    """
+    """The tiles directly before and after each empty square, in all rows or all columns."""
 
     def __init__(self, board: Board, lines: tuple[Line, ...]) -> None:
         self._board = board
@@ -187,14 +184,14 @@ class Neighbours:
             self._after.update(_stretches(board, line[::-1]))
 
     def allow(self, edition: Edition, square: Square, laid: LaidTile) -> bool:
-        """Whether the tile on the square would make an allowed line with its neighbours."""
+        """Return whether the tile would make an allowed line with its neighbours."""
         before = self._before.get(square, NOTHING)
         after = self._after.get(square, NOTHING)
         count = before.length + after.length
         return not count or edition.allows_line(count + 1, before.total + after.total + laid.face)
 
     def windows(self, anchors: frozenset[Square], fewest: int, most: int) -> Iterator[Window]:
-        """Every window with an anchor, of so many squares, whose line would not be too long."""
+        """Yield every window of `fewest` to `most` squares that touches and is not too long."""
         for line in self._lines:
             if anchors.isdisjoint(line):
                 continue
@@ -213,7 +210,7 @@ class Neighbours:
 
 
 def _stretches(board: Board, line: Line) -> Iterator[tuple[Square, Stretch]]:
-    """For each empty square of a line that tiles lead up to: how many, and their sum."""
+    """Yield each empty square that follows tiles in the line, with those tiles."""
     count = total = 0
     for square in line:
         tile = board.at(square)

@@ -25,7 +25,7 @@ Line: TypeAlias = tuple[Square, ...]
 
 @dataclass(frozen=True)
 class Layout:
-    """The board before the first tile. Special squares are given by what they do."""
+    """The board before the first tile, with its special squares by their effect."""
 
     size: int
     start: Square

@@ -1,7 +1,7 @@
-"""Which rules a play or an exchange breaks: all of them, each with its squares and numbers.
+"""All rules that a play or an exchange breaks, each with its squares and numbers.
 
-An empty answer means legal. The codes are stable; the words for people live in the catalogues.
-Passing is judged by `referee`, because it asks whether anything else could be done.
+No violation means legal. The codes are stable; the texts for people are in the catalogues.
+`referee` judges passes, because they depend on which other moves are legal.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from triolet.rules.turn import Turn
 
 
 class Code(StrEnum):
-    """Every way in which a move can be refused."""
+    """Every reason to refuse a move."""
 
     NO_TILES = "no-tiles"
     TOO_MANY_TILES = "too-many-tiles"
@@ -45,7 +45,7 @@ class Code(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """One broken rule. `found` is the number that is wrong, `allowed` the one that would do."""
+    """One broken rule. `found` is the wrong number, `allowed` the limit or the right one."""
 
     code: Code
     squares: tuple[Square, ...] = ()
@@ -55,9 +55,10 @@ class Violation:
 
 
 def violations(turn: Turn, move: Play | Exchange) -> tuple[Violation, ...]:
-    """Every rule that the move breaks."""
-    found = _play_violations(turn, move) if isinstance(move, Play) else _swap(turn, move)
-    return tuple(found)
+    """Return every rule that the move breaks."""
+    if isinstance(move, Play):
+        return tuple(_play_violations(turn, move))
+    return tuple(_exchange_violations(turn, move))
 
 
 def _play_violations(turn: Turn, play: Play) -> Iterator[Violation]:
@@ -66,7 +67,7 @@ def _play_violations(turn: Turn, play: Play) -> Iterator[Violation]:
     yield from _square_violations(turn, play)
     yield from _shape_violations(turn.board, play)
 
-    # What follows speaks of the tiles that can be laid down at all.
+    # The rules below judge only the tiles on free squares of the board.
     free = [place for place in play.placements if _is_free(turn, place.square)]
     laid = {place.square: place.tile for place in free}
     board = turn.board.with_tiles(laid.items())
@@ -120,7 +121,7 @@ def _square_violations(turn: Turn, play: Play) -> Iterator[Violation]:
 
 
 def _shape_violations(board: Board, play: Play) -> Iterator[Violation]:
-    """All in one row or one column, without an empty square between the outermost two."""
+    """Check that all squares are in one row or column without a gap."""
     if not play.placements:
         return
     first, last = play.squares[0], play.squares[-1]
@@ -139,7 +140,7 @@ def _shape_violations(board: Board, play: Play) -> Iterator[Violation]:
 
 
 def _touch_violations(turn: Turn, squares: tuple[Square, ...]) -> Iterator[Violation]:
-    """The first play covers the start; a later one touches a tile, as a whole."""
+    """Check that the first play covers the start, and that a later one touches a tile."""
     if not squares:
         return
     if not turn.board:
@@ -150,7 +151,7 @@ def _touch_violations(turn: Turn, squares: tuple[Square, ...]) -> Iterator[Viola
 
 
 def _line_violations(turn: Turn, board: Board, squares: tuple[Square, ...]) -> Iterator[Violation]:
-    """Every unbroken line through a new tile, across and then down, each once."""
+    """Check each unbroken line through a new tile once, across and then down."""
     limit = turn.edition.trio_sum
     lines = dict.fromkeys(
         board.line_through(square, direction) for direction in DIRECTIONS for square in squares
@@ -169,7 +170,7 @@ def _line_violations(turn: Turn, board: Board, squares: tuple[Square, ...]) -> I
 
 
 def block_violations(turn: Turn, board: Board, squares: tuple[Square, ...]) -> Iterator[Violation]:
-    """The opening square and the nine square, on the board after the play."""
+    """Check the opening square and the nine square on the board after the play."""
     opening = turn.edition.opening_square
     if (opening is OpeningSquare.FIRST_TURN and turn.is_first) or (
         opening is OpeningSquare.FIRST_FOUR and len(board) == 4
@@ -181,7 +182,7 @@ def block_violations(turn: Turn, board: Board, squares: tuple[Square, ...]) -> I
             yield Violation(Code.NINE_SQUARE, block)
 
 
-def _swap(turn: Turn, exchange: Exchange) -> Iterator[Violation]:
+def _exchange_violations(turn: Turn, exchange: Exchange) -> Iterator[Violation]:
     yield from _count_violations(turn, exchange.tiles)
     if turn.rack is not None:
         missing = missing_tiles(exchange.tiles, turn.rack)

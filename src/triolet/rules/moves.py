@@ -1,7 +1,6 @@
-"""What a player can do in a turn: play tiles, exchange tiles, pass, or leave the game.
+"""Moves as plain values: play, exchange, pass, resignation, time-out.
 
-Moves are plain values. Whether one is allowed is for `legality`, what it is worth for
-`scoring`, how it is written for `notation`.
+`legality` says whether a move is allowed, `scoring` what it is worth, `notation` how it is written.
 """
 
 from collections.abc import Iterable
@@ -38,13 +37,13 @@ class Play:
 
     @property
     def tiles(self) -> Rack:
-        """The tiles as they were in the hand."""
+        """The tiles as they were on the rack."""
         return sorted_rack(laid.tile for _, laid in self.placements)
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Tiles given back to the bag for as many others."""
+    """Tiles returned to the bag for the same number of others."""
 
     tiles: Rack
 
@@ -58,14 +57,14 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class HiddenExchange:
-    """An exchange as everyone else sees it: only how many tiles."""
+    """An exchange as the other players see it: only the number of tiles."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """No tile can be played and none exchanged."""
+    """A pass, legal only when no play and no exchange is possible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,16 +74,17 @@ class Resign:
 
 @dataclass(frozen=True, slots=True)
 class TimeOut:
-    """The player's time is up: sent by whoever keeps the clock. It has the effect of `Resign`."""
+    """The player ran out of time. It has the effect of `Resign`; the clock's keeper sends it."""
 
 
 Departure: TypeAlias = Resign | TimeOut
 Move: TypeAlias = Play | Exchange | Pass | Departure
-SeenMove: TypeAlias = Play | HiddenExchange | Pass | Departure
+PublicMove: TypeAlias = Play | HiddenExchange | Pass | Departure
 """A move as everyone sees it."""
-ToldMove: TypeAlias = Move | HiddenExchange
-"""A move as far as it is told: of an exchange perhaps only how many tiles."""
+RecordedMove: TypeAlias = Move | HiddenExchange
+"""A move in a record: its exchanges may be hidden."""
 
 
-def as_seen(move: ToldMove) -> SeenMove:
+def public_move(move: RecordedMove) -> PublicMove:
+    """Return the move as everyone sees it."""
     return HiddenExchange(len(move.tiles)) if isinstance(move, Exchange) else move

@@ -1,6 +1,6 @@
-"""How tiles, racks and moves are written. Reading is forgiving, writing is canonical.
+"""The text form of tiles, racks and moves. Parsing is lenient, formatting canonical.
 
-Positions are read by `tpn`, whole games by `record`.
+Positions are in `tpn`, whole games in `record`.
 """
 
 import re
@@ -16,20 +16,20 @@ from triolet.rules.moves import (
     Pass,
     Placement,
     Play,
+    RecordedMove,
     Resign,
     TimeOut,
-    ToldMove,
 )
 from triolet.rules.tiles import JOKER, LaidTile, Rack, Tile, sorted_rack
 
 WORDS: Final[dict[str, Move]] = {"pass": Pass(), "resign": Resign(), "timeout": TimeOut()}
 NO_TILES: Final = "A1:."
-"""A play without a tile, which every board can show and no rule allows."""
+"""A play without tiles: it can be written, but is never legal."""
 FORMS: Final = "a play like H8:11-3 (across) or 8H:4-0 (down), x:3-7 to exchange, pass or resign"
 
 
 class Compact:
-    """A text without its spaces, in lower case, that still knows the columns it came from."""
+    """A text in lower case without spaces that maps its characters to the original columns."""
 
     def __init__(self, text: str) -> None:
         kept = [(place, char) for place, char in enumerate(text) if not char.isspace()]
@@ -46,7 +46,7 @@ def format_tile(tile: Tile) -> str:
 
 
 def format_tiles(tiles: Rack) -> str:
-    """A rack, an exchange or tiles left over: `2-3-J`."""
+    """Return tiles as `2-3-J`."""
     return "-".join(map(format_tile, tiles))
 
 
@@ -54,13 +54,15 @@ def format_laid(laid: LaidTile) -> str:
     return f"J{laid.face}" if laid.is_joker else str(laid.face)
 
 
-def format_move(move: Move) -> str:
-    """The canonical text of a move; a play must lie in one line."""
+def format_move(move: RecordedMove) -> str:
+    """Return the canonical text of a move; the tiles of a play must be in line."""
     match move:
         case Play():
             return _format_play(move)
         case Exchange():
             return f"x:{format_tiles(move.tiles)}"
+        case HiddenExchange():
+            return f"x:{'-'.join('_' * move.count)}"
         case Pass():
             return "pass"
         case Resign():
@@ -81,14 +83,14 @@ def _format_play(play: Play) -> str:
         reference = str(first)
         span = [Square(first.row, column) for column in range(first.column, last.column + 1)]
     else:
-        assert first.column == last.column, "a play that can be written lies in one line"
+        assert first.column == last.column, "only tiles in line can be written"
         reference = f"{str(first)[1:]}{str(first)[0]}"
         span = [Square(row, first.column) for row in range(first.row, last.row + 1)]
     return f"{reference}:{'-'.join(laid.get(square, '.') for square in span)}"
 
 
 def parse_move(text: str, edition: Edition) -> Move:
-    """Reads a move; whether it is legal is another question."""
+    """Parse a move, legal or not."""
     compact = Compact(text)
     if compact.text in WORDS:
         return WORDS[compact.text]
@@ -102,21 +104,14 @@ def parse_move(text: str, edition: Edition) -> Move:
     for place, (index, item) in enumerate(_items(compact, len(head) + 1)):
         square = Square(first.row + place * step[0], first.column + place * step[1])
         if place >= edition.layout.size:
-            raise compact.error("a play is never longer than the board", index)
+            raise compact.error("the play is longer than the board", index)
         if item != ".":
             placements.append(Placement(square, _parse_laid(compact, index, item, edition)))
     return Play.of(placements)
 
 
-def format_told_move(move: ToldMove) -> str:
-    """Like `format_move`; an exchange of two tiles that nobody else saw is `x:_-_`."""
-    if isinstance(move, HiddenExchange):
-        return f"x:{'-'.join('_' * move.count)}"
-    return format_move(move)
-
-
-def parse_told_move(text: str, edition: Edition) -> ToldMove:
-    """Reads a move, or an exchange of which only the number of tiles is told."""
+def parse_recorded_move(text: str, edition: Edition) -> RecordedMove:
+    """Parse a move or a hidden exchange, such as `x:_-_` for two tiles."""
     compact = Compact(text).text
     if re.fullmatch(r"x:_(-_)*", compact):
         return HiddenExchange(compact.count("_"))
@@ -126,7 +121,7 @@ def parse_told_move(text: str, edition: Edition) -> ToldMove:
 def _parse_reference(
     compact: Compact, head: str, edition: Edition
 ) -> tuple[Square, tuple[int, int]]:
-    """`h8` reads across, `8h` down."""
+    """Parse the first square and the direction: `h8` is across, `8h` down."""
     size = edition.layout.size
     across = re.fullmatch(r"([a-z])([0-9]{1,2})", head)
     down = re.fullmatch(r"([0-9]{1,2})([a-z])", head)
@@ -146,7 +141,7 @@ def _parse_reference(
 
 
 def _items(compact: Compact, start: int) -> list[tuple[int, str]]:
-    """The parts between hyphens, each with its place in the compact text."""
+    """Return the parts between hyphens, each with its index in the compact text."""
     items = []
     index = start
     for item in compact.text[start:].split("-"):
@@ -180,5 +175,5 @@ def _parse_tiles(compact: Compact, start: int, edition: Edition) -> list[Tile]:
 
 
 def parse_tiles(text: str, edition: Edition) -> Rack:
-    """Reads tiles in any order: `3-7-J`."""
+    """Parse tiles in any order: `3-7-J`."""
     return sorted_rack(_parse_tiles(Compact(text), 0, edition))

@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may see. Bots, browsers and terminals get nothing else."""
+"""What one seat or a spectator may see. Bots, browsers and terminals get nothing else."""
 
 from dataclasses import dataclass
 
@@ -10,16 +10,16 @@ from triolet.rules.turn import Turn
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """The open part of the game and the racks that the viewer may see (`None`: hidden)."""
+    """The public state and the racks that the viewer may see (`None`: hidden)."""
 
     viewer: int | None
-    """The seat that looks; `None` for a spectator."""
+    """The seat that observes; `None` for a spectator."""
     public: PublicState
     racks: tuple[Rack | None, ...]
 
     @property
     def rack(self) -> Rack | None:
-        """The viewer's own rack."""
+        """The viewer's rack."""
         return None if self.viewer is None else self.racks[self.viewer]
 
     @property
@@ -31,17 +31,16 @@ class Observation:
         return without_tiles(self.public.edition.tiles, seen)
 
     def turn(self) -> Turn:
-        """The turn of the seat to move, as far as the viewer knows it."""
+        """Return the turn of the seat to move; the rack is `None` if it is hidden."""
         return self.public.turn(self.racks)
 
 
 def observe(position: Position, viewer: int | None) -> Observation:
-    """The position through the eyes of a seat. At the end all racks lie open, and those who
-    left have none."""
+    """Return what the viewer may see. After the end all racks are open."""
     public = position.public
     is_over = public.to_move is None
     racks = tuple(
         rack if is_over or seat == viewer or seat in public.out else None
         for seat, rack in enumerate(position.racks)
     )
-    return Observation(viewer, position.public, racks)
+    return Observation(viewer, public, racks)

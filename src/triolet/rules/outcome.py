@@ -1,4 +1,4 @@
-"""How a game ends: why, who adds or loses what, and who wins."""
+"""The end of a game: its reason, the final count and the winners."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class Termination(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class EndLine:
-    """What `seat` adds or loses at the end for the tiles left on the rack of `holder`."""
+    """The points that `seat` gains or loses for the tiles left on the rack of `holder`."""
 
     seat: int
     holder: int
@@ -32,7 +32,7 @@ class EndLine:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a game. Equal highest scores share the win."""
+    """The end of a game. Players with equal highest scores share the win."""
 
     termination: Termination
     lines: tuple[EndLine, ...]
@@ -41,7 +41,7 @@ class Outcome:
 
 
 def find_termination(public: PublicState, tiles: Iterable[Tile]) -> Termination | None:
-    """Whether the game is over. `tiles` are those that may still be played: racks and bag."""
+    """Return why the game is over, or `None`; `tiles` are those that may still be played."""
     seats = public.seats_in
     if len(seats) == 1:
         return Termination.LAST_ONE_LEFT
@@ -57,7 +57,7 @@ def find_termination(public: PublicState, tiles: Iterable[Tile]) -> Termination 
 
 
 def settle(public: PublicState, racks: Sequence[Rack], termination: Termination) -> Outcome:
-    """The final count."""
+    """Return the outcome with the final count."""
     lines = _end_lines(public, racks, termination)
     scores = list(public.scores)
     for line in lines:

@@ -1,8 +1,8 @@
-"""Perft: how many sequences of so many moves a position allows, to compare programs by.
+"""Perft: the number of move sequences of a given depth, to compare move generators.
 
-Each move is a legal play, or a pass where no play is legal and no exchange is allowed. Exchanges
-are neither followed nor counted: what they lead to depends on the mixing. After a play the tiles
-are drawn in the order of the bag. Once the game is over there is no further move.
+A move is a legal play, or a pass where it is forced. Exchanges are neither followed nor counted,
+because their result depends on the shuffle. Tiles are drawn in the order of the bag. A finished
+game has no further moves.
 """
 
 from triolet.rules.generator import can_exchange, legal_plays
@@ -12,7 +12,7 @@ from triolet.rules.position import Position, take_turn
 
 
 def perft(position: Position, depth: int) -> int:
-    """The number of sequences of `depth` moves; of none there is one, the empty sequence."""
+    """Return the number of sequences of `depth` moves; depth 0 has one, the empty sequence."""
     if depth == 0:
         return 1
     moves = _moves(position)

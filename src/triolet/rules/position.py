@@ -1,6 +1,6 @@
-"""Everything at one moment, hidden tiles included. Only the referee holds one.
+"""Everything at one moment, including the hidden tiles. Only the referee holds a `Position`.
 
-There is no way to write a `Position` down: what leaves the referee is an `Observation`.
+It cannot be serialised: clients get an `Observation`.
 """
 
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ from triolet.rules.turn import Turn
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The public, the racks, the bag in order and the tiles that nobody will see."""
+    """The public state, the racks, the bag in drawing order and the tiles set aside."""
 
     public: PublicState
     racks: tuple[Rack, ...]
@@ -26,17 +26,17 @@ class Position:
 
     @property
     def tiles_in_play(self) -> tuple[Tile, ...]:
-        """The tiles that may still be played by someone."""
+        """The tiles that may still be played: on racks and in the bag."""
         return tuple(tile for rack in self.racks for tile in rack) + self.bag.tiles
 
     def turn(self) -> Turn:
-        """The turn of the seat to move."""
+        """Return the turn of the seat to move."""
         return self.public.turn(self.racks)
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What a move led to: its sheet, the tiles drawn, and the position after it."""
+    """The result of a move: its sheet, the tiles drawn and the position after it."""
 
     sheet: ScoreSheet
     drawn: Rack
@@ -44,7 +44,7 @@ class Step:
 
 
 def first_position(edition: Edition, deal: Deal) -> Position:
-    """Everyone takes a rack, in the order of play."""
+    """Return the position after the deal: racks are filled in the order of play."""
     bag = deal.bag
     racks: list[Rack] = [()] * deal.players
     for place in range(deal.players):
@@ -63,7 +63,7 @@ def first_position(edition: Edition, deal: Deal) -> Position:
 
 
 def take_turn(position: Position, move: Play | Exchange | Pass) -> Step:
-    """A legal turn of the seat to move."""
+    """Apply a legal turn of the seat to move."""
     public, bag = position.public, position.bag
     seat = public.to_move
     assert seat is not None
@@ -84,7 +84,7 @@ def take_turn(position: Position, move: Play | Exchange | Pass) -> Step:
 
 
 def leave(position: Position, seat: int, departure: Departure) -> Step:
-    """A player leaves: the tiles go to those set aside, unseen, and count for nobody."""
+    """Apply a departure: the player's tiles are set aside, unseen, and count for nobody."""
     racks = (*position.racks[:seat], (), *position.racks[seat + 1 :])
     after = Position(
         after_departure(position.public, seat, departure),

@@ -1,7 +1,7 @@
-"""How the game stands for everyone to see: the board, the scores, the counts, whose turn it is.
+"""The public part of a position: board, scores, tile counts, whose turn it is, history.
 
-It holds no hidden tile, and what follows from a move for the open part of the game is decided
-here, so that a referee without the racks (a record, a spectator) can follow too.
+It holds no hidden tile. The effect of a move on the public part is computed here, so a record or
+a spectator can follow a game without the racks.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,8 +15,8 @@ from triolet.rules.moves import (
     HiddenExchange,
     Pass,
     Play,
-    SeenMove,
-    as_seen,
+    PublicMove,
+    public_move,
 )
 from triolet.rules.scoring import NO_SCORE, ScoreSheet
 from triolet.rules.tiles import Rack
@@ -25,16 +25,16 @@ from triolet.rules.turn import Turn
 
 @dataclass(frozen=True, slots=True)
 class PastTurn:
-    """A turn as everyone saw it, or how a player left the game."""
+    """A past turn or departure as everyone saw it."""
 
     seat: int
-    move: SeenMove
+    move: PublicMove
     sheet: ScoreSheet
 
 
 @dataclass(frozen=True, slots=True)
 class PublicState:
-    """The open part of a moment in the game. Seats count from 0."""
+    """The public part of a position. Seats count from 0."""
 
     edition: Edition
     board: Board
@@ -54,12 +54,12 @@ class PublicState:
     again: int = 0
     """Extra turns still to come after this one."""
     history: tuple[PastTurn, ...] = ()
-    """What happened since the position was set up, the oldest first. Two standings with another
-    past are not equal: who thinks about the earlier plays may move differently in each."""
+    """Turns since the position was set up, the oldest first. States with different histories are
+    not equal, because a bot that infers racks from earlier plays may move differently."""
 
     @property
     def last(self) -> PastTurn | None:
-        """What happened latest."""
+        """The latest turn."""
         return self.history[-1] if self.history else None
 
     @property
@@ -68,23 +68,23 @@ class PublicState:
         return tuple(seat for seat in range(len(self.scores)) if seat not in self.out)
 
     def seat_after(self, seat: int) -> int:
-        """The next seat that still plays, clockwise."""
+        """Return the next seat that still plays, clockwise."""
         later = [other for other in self.seats_in if other > seat]
         return later[0] if later else self.seats_in[0]
 
     def turn(self, racks: Sequence[Rack | None]) -> Turn:
-        """The turn of the seat to move, with its rack as far as it is known."""
+        """Return the turn of the seat to move, with its rack from `racks` (`None`: unknown)."""
         assert self.to_move is not None
         rack = racks[self.to_move]
         return Turn(self.edition, self.board, rack, self.bag_count, self.to_move in self.new)
 
     def over(self, scores: Iterable[int]) -> "PublicState":
-        """The end, with the final scores."""
+        """Return the state after the end of the game, with the final scores."""
         return replace(self, to_move=None, scores=tuple(scores), again=0)
 
 
 def tiles_to_draw(public: PublicState, move: Play | Exchange | Pass) -> int:
-    """How many tiles the player takes from the bag after the move."""
+    """Return how many tiles the player draws after the move."""
     assert public.to_move is not None
     if isinstance(move, Exchange):
         return len(move.tiles)
@@ -97,7 +97,7 @@ def tiles_to_draw(public: PublicState, move: Play | Exchange | Pass) -> int:
 def after_turn(
     public: PublicState, move: Play | Exchange | HiddenExchange | Pass, sheet: ScoreSheet
 ) -> PublicState:
-    """The public after a legal turn of the seat to move."""
+    """Return the state after a legal turn of the seat to move."""
     seat = public.to_move
     assert seat is not None
     after = replace(
@@ -105,9 +105,9 @@ def after_turn(
         new=public.new - {seat},
         quiet=public.quiet + 1,
         passes=public.passes + 1 if isinstance(move, Pass) else 0,
-        # Whoever cannot do anything now cannot do anything in a further turn at once either.
+        # A player who must pass would have to pass in the extra turns too.
         again=0 if isinstance(move, Pass) else public.again + sheet.replays,
-        history=(*public.history, PastTurn(seat, as_seen(move), sheet)),
+        history=(*public.history, PastTurn(seat, public_move(move), sheet)),
     )
     if isinstance(move, Play):
         drawn = tiles_to_draw(public, move)
@@ -125,14 +125,14 @@ def after_turn(
 
 
 def after_departure(public: PublicState, seat: int, departure: Departure) -> PublicState:
-    """The public after a player left: the tiles leave the game with the player."""
+    """Return the state after a player left, taking the rack out of the game."""
     assert seat not in public.out
     after = replace(
         public,
         out=public.out | {seat},
         new=public.new - {seat},
         rack_counts=_changed(public.rack_counts, seat, -public.rack_counts[seat]),
-        # Rounds are counted among those who still play.
+        # Rounds are counted among the remaining players.
         quiet=public.quiet - _turns_of(public, seat, public.quiet),
         passes=public.passes - _turns_of(public, seat, public.passes),
         history=(*public.history, PastTurn(seat, departure, NO_SCORE)),
@@ -143,7 +143,7 @@ def after_departure(public: PublicState, seat: int, departure: Departure) -> Pub
 
 
 def boards_before(public: PublicState) -> Iterator[tuple[Board, PastTurn]]:
-    """Every past turn, the oldest first, with the board that it found."""
+    """Yield every past turn, the oldest first, with the board before it."""
     plays = [past.move for past in public.history if isinstance(past.move, Play)]
     board = public.board.without(square for play in plays for square in play.squares)
     for past in public.history:
@@ -153,7 +153,7 @@ def boards_before(public: PublicState) -> Iterator[tuple[Board, PastTurn]]:
 
 
 def _turns_of(public: PublicState, seat: int, count: int) -> int:
-    """How many of the latest `count` turns, one a seat in order, were this seat's."""
+    """Return how many of the latest `count` turns were this seat's, taking seats in order."""
     assert public.to_move is not None
     order = public.seats_in
     place = order.index(public.to_move)

@@ -1,7 +1,7 @@
-"""A game written down for people and programs (TGN): what a record holds, and how it is written.
+"""The text record of a game (TGN): its content and its canonical form.
 
-`record_reader` reads it back, `verification` holds it against the rules; the grammar is in
-docs/notation.md.
+`record_reader` parses it, `verification` checks it against the rules; docs/notation.md has the
+grammar.
 """
 
 import re
@@ -14,21 +14,21 @@ from triolet.rules.bag import Deal, deal
 from triolet.rules.edition import Edition
 from triolet.rules.errors import FaultsError
 from triolet.rules.game import Game, Started
-from triolet.rules.moves import Resign, TimeOut, ToldMove, as_seen
-from triolet.rules.notation import format_tiles, format_told_move
+from triolet.rules.moves import RecordedMove, Resign, TimeOut, public_move
+from triolet.rules.notation import format_move, format_tiles
 from triolet.rules.outcome import Outcome, Termination
 from triolet.rules.tiles import Rack
 
 VERSION: Final = "1"
 LINE_BREAK: Final = re.compile(r"\r\n|\r|\n")
 UNWRITABLE_SEED: Final = re.compile(r"[\r\n\ud800-\udfff]")
-"""A seed is one line of text that UTF-8 can hold, because the shuffle is made from its bytes."""
-SETTLED_KEY: Final = re.compile(r"tgn|edition|first|deal|seat[0-9]+")
-"""The headers that say what the game is, each at most once; all others are kept as they are."""
+"""A seed is one line that UTF-8 can encode, because the shuffle hashes its bytes."""
+GAME_KEY: Final = re.compile(r"tgn|edition|first|deal|seat[0-9]+")
+"""The headers that define the game, each at most once; all others are notes."""
 
 
 class RecordError(FaultsError):
-    """A record that cannot be read, or that tells of a game that cannot have been."""
+    """A record that cannot be parsed, or that breaks the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +42,11 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class RecordedTurn:
-    """One turn as it was written. A rack that is not known is `None`."""
+    """One turn as written; an unknown rack is `None`."""
 
     seat: int
     rack: Rack | None
-    move: ToldMove
+    move: RecordedMove
     points: int
     total: int
     line: int = field(default=0, compare=False)
@@ -54,7 +54,7 @@ class RecordedTurn:
 
 @dataclass(frozen=True, slots=True)
 class RecordedCount:
-    """What a seat adds or loses at the end for tiles left on a rack."""
+    """The points that a seat gains or loses at the end for tiles left on a rack."""
 
     seat: int
     tiles: Rack
@@ -65,7 +65,7 @@ class RecordedCount:
 
 @dataclass(frozen=True, slots=True)
 class RecordedEnd:
-    """Why the game ended, the final count and the winners, as they were written."""
+    """Why the game ended, the final count and the winners, as written."""
 
     termination: Termination
     counts: tuple[RecordedCount, ...]
@@ -76,7 +76,7 @@ class RecordedEnd:
 
 @dataclass(frozen=True, slots=True)
 class Comment:
-    """A remark; it stands below so many headers, turns and lines of the end."""
+    """A comment below the first `after` headers, turns and lines of the end."""
 
     after: int
     text: str
@@ -84,7 +84,7 @@ class Comment:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game on paper. Nothing in it need be right: see `verification`."""
+    """A game as written, correct or not: see `verification`."""
 
     edition: Edition
     headers: tuple[Header, ...]
@@ -98,7 +98,7 @@ class Record:
 
     @property
     def players(self) -> int:
-        return sum(header.key.startswith("seat") for header in self.headers if _is_settled(header))
+        return sum(header.key.startswith("seat") for header in self.headers if _is_of_game(header))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -108,32 +108,32 @@ class Record:
 
     @property
     def first(self) -> int | None:
-        """The seat that began: as the header says, else that of the first turn."""
+        """The seat that began, by its header or else by the first turn."""
         header = self.header("first")
         if header is not None:
             return int(header.value) - 1
-        # Leaving may come out of turn, so it does not tell whose turn it was.
+        # Departures may come out of turn.
         return next((t.seat for t in self.turns if not isinstance(t.move, Resign | TimeOut)), None)
 
     @property
     def seed(self) -> str | None:
-        """What the tiles were dealt from, if the record tells."""
+        """The seed of the deal, if the record has it."""
         header = self.header("deal")
         return None if header is None else header.value
 
     @property
     def entries(self) -> tuple[RecordedTurn | RecordedCount, ...]:
-        """Every line that leads to a new total."""
+        """Every line with a new total."""
         return (*self.turns, *(self.end.counts if self.end else ()))
 
     @property
     def notes(self) -> dict[str, str]:
-        """The headers that do not follow from the game, such as its date."""
-        return {header.key: header.value for header in self.headers if not _is_settled(header)}
+        """The headers that do not define the game, such as its date."""
+        return {header.key: header.value for header in self.headers if not _is_of_game(header)}
 
 
-def _is_settled(header: Header) -> bool:
-    return SETTLED_KEY.fullmatch(header.key) is not None
+def _is_of_game(header: Header) -> bool:
+    return GAME_KEY.fullmatch(header.key) is not None
 
 
 def record_of(
@@ -141,23 +141,23 @@ def record_of(
     names: Sequence[str] = (),
     headers: Mapping[str, str] = MappingProxyType({}),
 ) -> Record:
-    """The record of a game, finished or not, with the lines at which its text has them.
+    """Return the record of a game, finished or not, with the line numbers of its text.
 
-    A line break in a name or a header becomes a space. The seed stands in the record only if it
-    gives the game's deal and fits on a line.
+    Line breaks in names and headers become spaces. The seed is included only if it reproduces the
+    deal and fits on a line.
     """
     started = game.events[0]
     assert isinstance(started, Started)
     dealt = started.deal
     assert len(names) in (0, dealt.players)
-    assert all(re.fullmatch(r"\S+", key) and not SETTLED_KEY.fullmatch(key) for key in headers)
+    assert all(re.fullmatch(r"\S+", key) and not GAME_KEY.fullmatch(key) for key in headers)
     pairs = [("edition", game.edition.name)]
     pairs += [(f"seat{seat + 1}", names[seat] if names else "") for seat in range(dealt.players)]
     pairs += [(key.lower(), value) for key, value in headers.items()]
     pairs.append(("first", str(dealt.first + 1)))
     if _is_from_seed(game.edition, dealt):
         pairs.append(("deal", dealt.bag.seed))
-    # The text's first line says what kind of text it is.
+    # Line 1 is the version.
     head = tuple(Header(k, LINE_BREAK.sub(" ", v), line) for line, (k, v) in enumerate(pairs, 2))
     turns = tuple(
         RecordedTurn(moved.seat, moved.rack, moved.move, moved.sheet.points, moved.total, line)
@@ -173,14 +173,16 @@ def open_record_of(
     names: Sequence[str] = (),
     headers: Mapping[str, str] = MappingProxyType({}),
 ) -> Record:
-    """The record as everyone may read it: while the game goes on it has no racks, no deal, and of
-    an exchange only how many tiles. At the end all lies open."""
+    """Return the record that everyone may read.
+
+    Until the game ends it omits the racks, the deal and the tiles of exchanges.
+    """
     record = record_of(game, names, headers)
     if game.outcome is not None:
         return record
     head = tuple(header for header in record.headers if header.key != "deal")
     turns = tuple(
-        replace(turn, rack=None, move=as_seen(turn.move), line=line)
+        replace(turn, rack=None, move=public_move(turn.move), line=line)
         for line, turn in enumerate(record.turns, 2 + len(head))
     )
     return Record(record.edition, head, turns)
@@ -206,10 +208,10 @@ def _recorded_end(outcome: Outcome, turns: tuple[RecordedTurn, ...], headers: in
 
 
 def format_record(record: Record) -> str:
-    """The canonical text, with a line break at its end."""
+    """Return the canonical text, ending with a line break."""
     entries = [f"#{header.key} {_quoted(header.value)}".rstrip() for header in record.headers]
     entries += [
-        _columns(turn, f"{format_rack(turn.rack):<9} {format_told_move(turn.move)}")
+        _columns(turn, f"{format_rack(turn.rack):<9} {format_move(turn.move)}")
         for turn in record.turns
     ]
     if record.end is not None:
@@ -224,13 +226,13 @@ def format_record(record: Record) -> str:
 
 
 def _quoted(value: str) -> str:
-    """Quotation marks where a reader would otherwise take something off the ends."""
-    is_in_marks = len(value) > 1 and value[0] == value[-1] == '"'
-    return f'"{value}"' if value != value.strip() or is_in_marks else value
+    """Quote a value whose ends the parser would otherwise strip."""
+    is_quoted = len(value) > 1 and value[0] == value[-1] == '"'
+    return f'"{value}"' if value != value.strip() or is_quoted else value
 
 
 def format_rack(rack: Rack | None) -> str:
-    """Tiles as `2-3-J`; `_` if they are not known, `-` if there is none."""
+    """Return the rack as `2-3-J`, `_` if unknown, `-` if empty."""
     return "_" if rack is None else format_tiles(rack) or "-"
 
 

@@ -1,6 +1,6 @@
-"""Reads records (TGN) and says where a text is wrong: every fault with its line and column.
+"""Parses records (TGN) and reports every fault with its line and column.
 
-Whether what a record tells can have been is for `verification`.
+`verification` checks whether the game in a record is possible.
 """
 
 import re
@@ -10,11 +10,11 @@ from typing import Final
 
 from triolet.rules.edition import Edition
 from triolet.rules.errors import EditionError, Fault, NotationError, UnknownEditionError
-from triolet.rules.notation import parse_tiles, parse_told_move
+from triolet.rules.notation import parse_recorded_move, parse_tiles
 from triolet.rules.outcome import Termination
 from triolet.rules.record import (
+    GAME_KEY,
     LINE_BREAK,
-    SETTLED_KEY,
     UNWRITABLE_SEED,
     VERSION,
     Comment,
@@ -38,7 +38,7 @@ WINNER: Final = re.compile(r"[^\s,]+")
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A line as it was written."""
+    """A line of the text."""
 
     number: int
     text: str
@@ -49,7 +49,7 @@ class _Line:
 
     @property
     def content(self) -> str:
-        """What stands before a comment; a header has none, its value may hold any sign."""
+        """The text before a comment. Headers have no comments, because a value may contain `;`."""
         return self.text if self.is_header else self.text.partition(";")[0]
 
     @property
@@ -59,17 +59,17 @@ class _Line:
         return self.text.partition(";")[2].removeprefix(" ").rstrip()
 
     def error(self, message: str, place: int) -> NotationError:
-        """What is wrong at a place of the text (from 0)."""
+        """Return an error at an index of the text."""
         return NotationError(f"column {place + 1}: {message}", self.text, place + 1)
 
     def words(self, start: int) -> list[tuple[int, str]]:
-        """The words from a place on, each with its place."""
+        """Return the words from an index on, each with its index."""
         found = re.finditer(r"\S+", self.content[start:])
         return [(start + word.start(), word[0]) for word in found]
 
 
 def parse_record(text: str, find_edition: Callable[[str], Edition] = named_edition) -> Record:
-    """Reads a record; `find_edition` turns the name in it into an edition."""
+    """Parse a record; `find_edition` returns the edition of a name."""
     written = LINE_BREAK.split(text.removeprefix(BYTE_ORDER_MARK))
     lines = [_Line(number, line) for number, line in enumerate(written, 1) if line.strip()]
     head = _Head(find_edition)
@@ -87,7 +87,7 @@ def parse_record(text: str, find_edition: Callable[[str], Edition] = named_editi
 
 @dataclass(slots=True)
 class _Head:
-    """The headers of a record, as they are read."""
+    """Parses the headers of a record."""
 
     find_edition: Callable[[str], Edition]
     edition: Edition | None = None
@@ -108,24 +108,24 @@ class _Head:
 
     def _read_header(self, line: _Line, keys: set[str]) -> None:
         found = re.match(r"\s*#(\S*)\s*", line.text)
-        assert found, "only headers are read here"
+        assert found, "only headers are parsed here"
         key, start = found[1].lower(), found.end()
         if not key:
             raise line.error("a header is #key value; a comment begins with ;", found.start(1) - 1)
-        if SETTLED_KEY.fullmatch(key) and key in keys:
-            raise line.error(f"#{key} is said twice", found.start(1) - 1)
+        if GAME_KEY.fullmatch(key) and key in keys:
+            raise line.error(f"#{key} appears twice", found.start(1) - 1)
         keys.add(key)
         value = line.text[start:].rstrip()
         if len(value) > 1 and value[0] == value[-1] == '"':
             value = value[1:-1]
         if key == "tgn":
             if value != VERSION:
-                raise line.error(f"this is TGN {value}; only {VERSION} is known", start)
+                raise line.error(f"TGN {value} is not supported, only {VERSION}", start)
             return
         if key == "edition":
             value = self._find(line, value, start).name
         if key == "deal" and UNWRITABLE_SEED.search(value):
-            raise line.error("the seed has a character that UTF-8 cannot hold", start)
+            raise line.error("the seed has a character that UTF-8 cannot encode", start)
         self.headers.append(Header(key, value, line.number))
 
     def _find(self, line: _Line, name: str, start: int) -> Edition:
@@ -136,18 +136,18 @@ class _Head:
         return self.edition
 
     def _check_seats(self, edition: Edition) -> Iterator[Fault]:
-        """The seats are numbered from 1, as many as the edition allows; one of them begins."""
+        """Check the numbers of the seats and the first player."""
         seats = [header for header in self.headers if re.fullmatch("seat[0-9]+", header.key)]
         fewest, most = edition.fewest_players, edition.most_players
         self.players = len(seats)
         if not fewest <= len(seats) <= most:
             self.players = most
-            message = f"each player has a header #seat1, #seat2 ...; {fewest} to {most} can play"
+            message = f"each player has a header #seat1, #seat2 ...: {fewest} to {most} players"
             yield Fault(seats[-1].line if seats else 1, f"{message}, not {len(seats)}")
         names = [str(seat + 1) for seat in range(self.players)]
         for header in seats:
             if header.key.removeprefix("seat") not in names:
-                yield Fault(header.line, f"#{header.key}: seats are numbered from 1 without a gap")
+                yield Fault(header.line, f"#{header.key}: seats are numbered from 1 without gaps")
         for header in self.headers:
             if header.key == "first" and header.value not in names:
                 message = f"#first is a seat from 1 to {self.players}, not {header.value!r}"
@@ -156,7 +156,7 @@ class _Head:
 
 @dataclass(slots=True)
 class _Body:
-    """The turns, the end and the comments of a record, as they are read."""
+    """Parses the turns, the end and the comments of a record."""
 
     edition: Edition
     players: int
@@ -169,7 +169,7 @@ class _Body:
     def read(self, lines: list[_Line]) -> Iterator[Fault]:
         entries = 0
         for line in lines:
-            # The line that says what kind of text this is always stands first.
+            # The version always comes first, so comments do not count it.
             entries += bool(line.content.strip()) and not TGN.match(line.text)
             try:
                 self._read_line(line)
@@ -178,7 +178,7 @@ class _Body:
             if line.comment is not None:
                 self.comments.append(Comment(entries, line.comment))
         if self._end is not None and self._winners is None:
-            yield Fault(self._end[1], "the end has no winners: the line wins: is missing")
+            yield Fault(self._end[1], "the line wins: is missing")
 
     def recorded_end(self) -> RecordedEnd | None:
         if self._end is None or self._winners is None:
@@ -192,13 +192,13 @@ class _Body:
         start = len(line.text) - len(line.text.lstrip())
         if line.is_header:
             if self.turns or self._end:
-                raise line.error("headers stand before the first turn", start)
+                raise line.error("headers come before the first turn", start)
             return
         if self._winners:
-            raise line.error("after wins: nothing but comments may stand", start)
+            raise line.error("only comments may follow wins:", start)
         found = re.match(r"\s*([0-9A-Za-z]+)\s*:", line.content)
         if not found:
-            raise line.error(f"this is no line of a record; lines are {LINES}", start)
+            raise line.error(f"not a line of a record; lines are {LINES}", start)
         word, rest = found[1].lower(), found.end()
         if word == "end":
             self._read_end(line, rest)
@@ -217,7 +217,7 @@ class _Body:
 
     def _read_turn(self, line: _Line, seat: int, start: int) -> None:
         if self._end:
-            raise line.error("after end: no turn may stand", 0)
+            raise line.error("no turn may follow end:", 0)
         found = RACK.search(line.content, start)
         words = line.words(found.end()) if found else []
         if found is None or len(words) < 3:
@@ -227,7 +227,7 @@ class _Body:
         (first, _), (last, last_word) = words[0], words[-3]
         move_text = line.content[first : last + len(last_word)]
         try:
-            move = parse_told_move(move_text, self.edition)
+            move = parse_recorded_move(move_text, self.edition)
         except NotationError as error:
             raise line.error(error.message, first + error.column - 1) from error
         points, total = (self._number(line, *word) for word in words[-2:])
@@ -251,21 +251,21 @@ class _Body:
 
     def _read_end(self, line: _Line, start: int) -> None:
         if self._end:
-            raise line.error("end: is said twice", 0)
+            raise line.error("end: appears twice", 0)
         words = line.words(start)
         name = "-".join(word for _, word in words).lower()
         if name not in list(Termination):
             known = ", ".join(Termination)
-            raise line.error(f"{name!r} is no end of a game; they are {known}", start)
+            raise line.error(f"{name!r} is not an end of a game; ends are {known}", start)
         self._end = (Termination(name), line.number)
 
     def _read_count(self, line: _Line, seat: int, start: int) -> None:
         if not self._end:
-            raise line.error("tiles left are counted after end:", 0)
+            raise line.error("the final count comes after end:", 0)
         found = COUNT.match(line.content, start)
         words = line.words(found.end()) if found else []
         if found is None or len(words) != 2:
-            message = "tiles left are counted as seat: (tiles) points total, as in 1: (5-8) +13 938"
+            message = "a final count is seat: (tiles) points total, as in 1: (5-8) +13 938"
             raise line.error(message, len(line.content.rstrip()))
         tiles = self._tiles(line, found[1], found.start(1))
         points, total = (self._number(line, *word) for word in words)
@@ -273,9 +273,9 @@ class _Body:
 
     def _read_winners(self, line: _Line, start: int) -> None:
         if not self._end:
-            raise line.error("wins: stands after end:", 0)
+            raise line.error("wins: comes after end:", 0)
         found = WINNER.finditer(line.content, start)
         seats = {self._seat(line, seat[0], seat.start()) for seat in found}
         if not seats:
-            raise line.error("wins: names the seats that win, as in wins: 1", start)
+            raise line.error("wins: lists the winning seats, as in wins: 1", start)
         self._winners = (tuple(sorted(seats)), line.number)

@@ -1,4 +1,4 @@
-"""Judges any move of the player whose turn it is, and refuses the illegal ones."""
+"""Judges every kind of move of the seat to move, including passes."""
 
 from typing import assert_never
 
@@ -10,7 +10,7 @@ from triolet.rules.turn import Turn
 
 
 class IllegalMoveError(TrioletError):
-    """A refused move, with every rule it breaks. Nothing has changed."""
+    """A refused move, with every rule it breaks."""
 
     def __init__(self, move: Move, broken: tuple[Violation, ...]) -> None:
         self.move = move
@@ -19,20 +19,23 @@ class IllegalMoveError(TrioletError):
 
 
 def judge(turn: Turn, move: Move) -> tuple[Violation, ...]:
-    """Every rule that the move breaks; nothing if it is legal."""
+    """Return every rule that the move breaks."""
     match move:
         case Play() | Exchange():
             return violations(turn, move)
         case Pass():
-            return () if _must_pass(turn) else (Violation(Code.PASS_NOT_FORCED),)
+            return () if must_pass(turn) else (Violation(Code.PASS_NOT_FORCED),)
         case Resign() | TimeOut():
             return ()
         case _:
             assert_never(move)
 
 
-def _must_pass(turn: Turn) -> bool:
-    """Whether nothing else can be done; of a rack that is not known, as far as can be told."""
+def must_pass(turn: Turn) -> bool:
+    """Return whether neither a play nor an exchange is legal.
+
+    With an unknown rack only the exchange can be ruled out, by the number of tiles in the bag.
+    """
     if turn.rack is None:
         return turn.bag_count < turn.edition.exchange_needs(1)
     return not can_play(turn) and not can_exchange(turn)

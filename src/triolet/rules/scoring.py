@@ -1,7 +1,6 @@
-"""What a play is worth: a sheet of lines, each with its reason, squares and points.
+"""The score sheet of a legal play: lines, each with its reason, squares and points.
 
-The total is the sum of the lines; nothing computes an explanation a second time. The play is
-taken to be legal.
+The total is the sum of the lines. Explanations read the sheet instead of scoring again.
 """
 
 from collections.abc import Mapping
@@ -19,7 +18,7 @@ from triolet.rules.tiles import LaidTile
 
 
 class Reason(StrEnum):
-    """What a line of the sheet is for."""
+    """Why a line of the sheet gives points."""
 
     PAIR = "pair"
     TRIO = "trio"
@@ -29,7 +28,7 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Multiplier:
-    """A double or triple square at the moment it is covered."""
+    """A double or triple square that the play covers."""
 
     square: Square
     factor: int
@@ -52,7 +51,7 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """The points of one play, line by line, and how many extra turns it brings."""
+    """The points of one play, line by line, and its number of extra turns."""
 
     lines: tuple[ScoreLine, ...] = ()
     replays: int = 0
@@ -67,7 +66,7 @@ NO_SCORE: Final = ScoreSheet()
 
 
 def score(edition: Edition, board: Board, play: Play) -> ScoreSheet:
-    """The score sheet of a legal play on the board as it was before."""
+    """Return the score sheet of a legal play; `board` is the board before it."""
     after = board.with_tiles(play.placements)
     lines = _best_lines(edition, after, play, _groups(edition, after, play))
     tiles = tuple(tile for _, tile in play.placements)
@@ -77,7 +76,7 @@ def score(edition: Edition, board: Board, play: Play) -> ScoreSheet:
 
 
 def _groups(edition: Edition, after: Board, play: Play) -> tuple[Line, ...]:
-    """The groups that the play made or changed, each once: a Triolet, then across, then down."""
+    """Return the groups that the play made or changed: a Triolet, then across, then down."""
     lines = (
         after.line_through(square, direction) for direction in DIRECTIONS for square in play.squares
     )
@@ -95,9 +94,9 @@ def _is_triolet(line: Line, play: Play) -> bool:
 def _best_lines(
     edition: Edition, after: Board, play: Play, groups: tuple[Line, ...]
 ) -> tuple[ScoreLine, ...]:
-    """Each multiplying square serves one of its groups, so that the total is highest.
+    """Return the lines with the highest total; each multiplier applies to one of its groups.
 
-    Equal totals go to the Triolet, else to the line across, as the sheets print it.
+    Of equal totals the Triolet gets the multiplier, else the line across, as the printed rules do.
     """
     options = {
         square: [group for group in groups if square in group]
@@ -107,8 +106,8 @@ def _best_lines(
     best: tuple[ScoreLine, ...] = ()
     best_points = -1
     for choice in product(*options.values()):
-        serves = dict(zip(options, choice, strict=True))
-        lines = tuple(_group_line(edition, after, group, serves) for group in groups)
+        applied = dict(zip(options, choice, strict=True))
+        lines = tuple(_group_line(edition, after, group, applied) for group in groups)
         points = sum(line.points for line in lines)
         if points > best_points:
             best, best_points = lines, points
@@ -116,12 +115,12 @@ def _best_lines(
 
 
 def _group_line(
-    edition: Edition, after: Board, group: Line, serves: Mapping[Square, Line]
+    edition: Edition, after: Board, group: Line, applied: Mapping[Square, Line]
 ) -> ScoreLine:
     multipliers = tuple(
         Multiplier(square, edition.layout.multipliers[square])
-        for square, served in serves.items()
-        if served == group
+        for square, multiplied in applied.items()
+        if multiplied == group
     )
     tiles = tuple(tile for tile in map(after.at, group) if tile)
     if len(group) == TRIO_LENGTH:

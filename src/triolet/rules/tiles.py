@@ -1,7 +1,7 @@
-"""The tiles: what lies in the bag and on the racks, and what lies on the board.
+"""Tiles in the bag, on racks and on the board.
 
-In the hand a tile is its face, or `JOKER`. On the board a joker has the face that its player
-declared, for the rest of the game, and still counts nothing.
+In the bag and on a rack a tile is its face, or `JOKER`. On the board a joker keeps the face that
+its player declared and counts nothing.
 """
 
 from collections.abc import Iterable
@@ -28,12 +28,12 @@ class LaidTile(NamedTuple):
 
     @property
     def tile(self) -> Tile:
-        """The tile as it was in the hand."""
+        """The tile as it was on the rack."""
         return JOKER if self.is_joker else self.face
 
 
 def tile_points(tile: Tile) -> int:
-    """What a tile left on a rack counts: its face, a joker nothing."""
+    """Return the points of a tile left on a rack: its face, or 0 for a joker."""
     return 0 if tile == JOKER else tile
 
 
@@ -46,7 +46,7 @@ def sorted_rack(tiles: Iterable[Tile]) -> Rack:
 
 
 def missing_tiles(wanted: Iterable[Tile], rack: Iterable[Tile]) -> Rack:
-    """The wanted tiles that the rack does not hold, each as often as it is short."""
+    """Return the wanted tiles that the rack lacks, each as often as it is missing."""
     held = list(rack)
     missing = []
     for tile in wanted:
@@ -58,7 +58,7 @@ def missing_tiles(wanted: Iterable[Tile], rack: Iterable[Tile]) -> Rack:
 
 
 def without_tiles(rack: Iterable[Tile], taken: Iterable[Tile]) -> Rack:
-    """The rack after the tiles were taken from it; it must hold them."""
+    """Return the rack without the taken tiles, all of which it must hold."""
     rest = list(rack)
     for tile in taken:
         rest.remove(tile)

@@ -1,9 +1,8 @@
-"""Positions as one line of text (TPN): what someone may see of a moment in the game.
+"""An observation of a position as one line of text (TPN).
 
     board racks scores turn edition [key=value ...]
 
-The text holds what an `Observation` holds, but for the latest turn. `tpn_reader` reads it back;
-the grammar is in docs/notation.md.
+The text omits the history. `tpn_reader` parses it; docs/notation.md has the grammar.
 """
 
 from itertools import groupby
@@ -21,7 +20,7 @@ def letter_of(face: int) -> str:
 
 
 def format_position(observation: Observation) -> str:
-    """The canonical line; keys stand only where they differ from what a reader would assume."""
+    """Return the canonical line; keys appear only where they differ from the default."""
     public = observation.public
     fields = [
         "/".join(_format_row(public, row) for row in range(public.edition.layout.size)),
@@ -73,7 +72,7 @@ def _keys(observation: Observation) -> list[tuple[str, str]]:
 
 
 def _count_keys(observation: Observation) -> list[tuple[str, str]]:
-    """As little as a reader needs to count the hidden racks and the bag as they are."""
+    """Return the keys that a reader needs to count the hidden racks and the bag correctly."""
     public = observation.public
     counts = Counts(public.rack_counts, public.bag_count)
     edition, board, racks = public.edition, public.board, observation.racks
@@ -89,7 +88,7 @@ def _count_keys(observation: Observation) -> list[tuple[str, str]]:
 
 
 class Counts(NamedTuple):
-    """How many tiles are on each rack and in the bag."""
+    """The number of tiles on each rack and in the bag."""
 
     racks: tuple[int, ...]
     bag: int
@@ -102,9 +101,9 @@ def count_hidden(
     held: tuple[int, ...] | None,
     bag: int | None,
 ) -> Counts | None:
-    """What is on the racks and in the bag, or `None` if the tiles do not suffice.
+    """Return the numbers of tiles on the racks and in the bag, or `None` if there are too few.
 
-    If it is not said, a rack not known is full while tiles last, and the bag holds the rest.
+    By default an unknown rack is full while tiles last, and the bag holds the rest.
     """
     left = len(edition.tiles) - edition.set_aside - len(board) - (bag or 0)
     left -= sum(len(rack) for rack in racks if rack is not None)

@@ -1,7 +1,7 @@
-"""Reads positions from their text (TPN), and says where a text is wrong.
+"""Parses positions (TPN) and reports where a text is wrong.
 
-Any position that the tiles of the edition allow is read, also one that no game reaches: a
-drawn example or a puzzle.
+It accepts every position that the tiles of the edition allow, including those no game can reach,
+such as examples and puzzles.
 """
 
 import re
@@ -28,7 +28,7 @@ KEYS: Final = (*SEAT_KEYS, "held", *NUMBER_KEYS)
 
 
 class _Field(NamedTuple):
-    """A piece of the line and the column where it begins (from 0)."""
+    """A piece of the line and the index where it begins."""
 
     text: str
     start: int
@@ -43,21 +43,21 @@ class _Field(NamedTuple):
 
 
 def named_edition(name: str) -> Edition:
-    """An edition by its name alone: a text from outside must not make us open files."""
+    """Return a built-in edition: text from outside must not open files."""
     if name.endswith(".toml"):
-        raise UnknownEditionError(f"{name!r} is a file; name one of the editions here")
+        raise UnknownEditionError(f"{name!r} is a file, not the name of an edition")
     return load_edition(name)
 
 
 def parse_position(
     text: str, find_edition: Callable[[str], Edition] = named_edition
 ) -> Observation:
-    """Reads a position; `find_edition` turns the name in it into an edition."""
+    """Parse a position; `find_edition` returns the edition of a name."""
     fields = [_Field(found[0], found.start()) for found in re.finditer(r"\S+", text)]
     if len(fields) < len(FIELDS):
         missing = FIELDS[len(fields)]
         raise NotationError(
-            f"a position is: {' '.join(FIELDS)} [key=value ...]; the {missing} is missing",
+            f"a position is: {' '.join(FIELDS)} [key=value ...]; {missing} is missing",
             text,
             len(text.rstrip()) + 1,
         )
@@ -70,7 +70,7 @@ def parse_position(
 
 @dataclass(frozen=True, slots=True)
 class _Reader:
-    """Reads the fields of one line for one edition."""
+    """Parses the fields of one line for one edition."""
 
     text: str
     edition: Edition
@@ -131,12 +131,10 @@ class _Reader:
     def _laid(self, field: _Field) -> LaidTile:
         face = ord(field.text.upper()) - ord("A") if re.fullmatch("[A-Za-z]", field.text) else -1
         if face not in self.edition.faces:
-            raise self._error(f"{field.text!r} is {self._letters()}", field)
+            highest = self.edition.faces[-1]
+            tiles = f"A (0) to {letter_of(highest)} ({highest})"
+            raise self._error(f"{field.text!r} is not a tile; tiles are {tiles}", field)
         return LaidTile(face, is_joker=field.text.islower())
-
-    def _letters(self) -> str:
-        last = letter_of(self.edition.faces[-1])
-        return f"not a tile; tiles are A (0) to {last} ({self.edition.faces[-1]})"
 
     def _racks(self, field: _Field) -> tuple[Rack | None, ...]:
         racks = field.split("/")
@@ -153,7 +151,7 @@ class _Reader:
             return ()
         if not 1 <= len(field.text) <= self.edition.rack_size:
             size = self.edition.rack_size
-            message = f"a rack is 1 to {size} letters, - if empty, _ if not known"
+            message = f"a rack is 1 to {size} letters, - if empty, _ if unknown"
             raise self._error(f"{field.text!r}: {message}", field)
         tiles = []
         for place, letter in enumerate(field.text):
@@ -190,7 +188,7 @@ class _Reader:
                 known = ", ".join(KEYS)
                 raise self._error(f"{field.text!r} is not key=value; keys are {known}", field)
             if key in keys:
-                raise self._error(f"{key} is said twice", field)
+                raise self._error(f"{key} appears twice", field)
             keys[key] = _Field(value, field.start + len(key) + 1)
             if key in SEAT_KEYS:
                 self._seats(keys[key], players)
@@ -201,7 +199,7 @@ class _Reader:
             return frozenset()
         seats = "".join(str(seat) for seat in range(1, players + 1))
         if not all(digit in seats for digit in field.text):
-            message = f"{field.text!r} are not seats; they are digits of {seats}"
+            message = f"{field.text!r} are not seats; seats are digits of {seats}"
             raise self._error(message, field)
         return frozenset(int(digit) - 1 for digit in field.text)
 
@@ -213,10 +211,10 @@ class _Reader:
         for rack in racks:
             used.update(rack or ())
         for tile, count in sorted(used.items()):
-            there = self.edition.tile_counts.get(tile, 0)
-            if count > there:
-                message = f"tile {format_tile(tile)} is used {count} times; there are {there}"
-                raise self._error(f"{message} in {self.edition.name}", field)
+            available = self.edition.tile_counts.get(tile, 0)
+            if count > available:
+                message = f"{count} tiles {format_tile(tile)}; {self.edition.name} has {available}"
+                raise self._error(message, field)
 
     def _counts(
         self,
@@ -230,12 +228,12 @@ class _Reader:
         counts = count_hidden(self.edition, board, racks, held, bag)
         if counts is None:
             tiles = len(self.edition.tiles) - self.edition.set_aside
-            message = f"{self.edition.name} is played with {tiles} tiles; here are more"
+            message = f"more than the {tiles} tiles of {self.edition.name}"
             raise self._error(message, keys.get("bag") or keys.get("held") or field)
         return counts
 
     def _held(self, field: _Field, racks: tuple[Rack | None, ...]) -> tuple[int, ...]:
-        """How many tiles each rack holds, by seat."""
+        """Return the number of tiles on each rack."""
         counts = field.split("/")
         if len(counts) != len(racks):
             raise self._error(f"held needs {len(racks)} numbers joined by /", field)

@@ -1,4 +1,4 @@
-"""What the referee must know to judge one move: the player's side of a moment in the game."""
+"""The facts needed to judge one move: the mover's side of a position."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from triolet.rules.tiles import Rack
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A player's turn. A rack that is not known (`None`) is not checked."""
+    """The turn of the seat to move. An unknown rack (`None`) is not checked."""
 
     edition: Edition
     board: Board

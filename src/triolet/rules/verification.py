@@ -1,7 +1,7 @@
-"""Holds a record against the rules, to the last point, and takes a game up again from it.
+"""Checks a record against the rules, and resumes its game.
 
-With the seed of the deal the game is played again and every rack is known. Without it the open
-part of the game is followed, and of the racks only what cannot be is reported.
+With the seed of the deal the game is replayed with every rack known. Without it only the public
+state is replayed, and racks are reported only if they are impossible.
 """
 
 from collections.abc import Iterable, Iterator
@@ -10,8 +10,8 @@ from typing import Final, Protocol
 from triolet.rules.bag import Deal, deal, seal
 from triolet.rules.errors import Fault
 from triolet.rules.game import Game
-from triolet.rules.moves import HiddenExchange, Play, Resign, TimeOut, ToldMove
-from triolet.rules.notation import format_told_move
+from triolet.rules.moves import HiddenExchange, Play, RecordedMove, Resign, TimeOut
+from triolet.rules.notation import format_move
 from triolet.rules.outcome import Termination, settle
 from triolet.rules.partial_replay import PartialReplay
 from triolet.rules.public_state import PublicState
@@ -20,36 +20,37 @@ from triolet.rules.referee import IllegalMoveError
 from triolet.rules.scoring import NO_SCORE, ScoreSheet, score
 from triolet.rules.tiles import Rack
 
-UNSURE: Final = (None, Termination.QUIET)
-"""What may turn out to be a dead board: it ends a game before quiet does, and after the rest."""
+MAYBE_DEAD: Final = (None, Termination.QUIET)
+"""Verdicts of a partial replay for which the board may be dead: a dead board takes precedence
+over quiet rounds, but over no other end."""
 
 
 def verify_record(record: Record) -> tuple[Fault, ...]:
-    """Everything that is wrong in a record, by lines; nothing if it is right to the last point.
+    """Return every fault of a record in the order of lines.
 
-    After a turn that nobody could have made, only sums can be checked any further.
+    After an impossible turn only the sums are checked.
     """
     faults = [*_sum_faults(record), *_game_faults(record)]
     return tuple(sorted(faults, key=lambda fault: fault.line))
 
 
 def resume(record: Record) -> Game:
-    """The game of a record that tells its deal, ready to go on."""
+    """Return the game of a record with its deal, ready to continue."""
     if record.seed is None:
-        message = "without the header #deal nobody knows the tiles to come"
+        message = "a game can only be resumed with the header #deal"
         raise RecordError("record", [Fault(1, message)])
     faults = verify_record(record)
     if faults:
         raise RecordError("record", faults)
     game = Game(record.edition, deal(record.edition, record.players, record.seed))
     for turn in record.turns:
-        assert not isinstance(turn.move, HiddenExchange), "the record was verified by its deal"
+        assert not isinstance(turn.move, HiddenExchange), "verified with its deal"
         game.play(turn.move, turn.seat)
     return game
 
 
 def _sum_faults(record: Record) -> Iterator[Fault]:
-    """Each total against the one written before it, so that one mistake is one fault."""
+    """Check each total against the written one before it, so that one mistake is one fault."""
     totals = [0] * record.players
     for entry in record.entries:
         before = totals[entry.seat]
@@ -60,28 +61,28 @@ def _sum_faults(record: Record) -> Iterator[Fault]:
 
 
 class _Replay(Protocol):
-    """Someone who follows the game of a record: its referee, or a witness."""
+    """The replay of a record, with or without its deal."""
 
     @property
     def public(self) -> PublicState: ...
 
     def rack_fault(self, seat: int, rack: Rack, /) -> str | None: ...
 
-    def refusal(self, seat: int, rack: Rack | None, move: ToldMove, /) -> str | None: ...
+    def refusal(self, seat: int, rack: Rack | None, move: RecordedMove, /) -> str | None: ...
 
     def advance(
-        self, seat: int, rack: Rack | None, move: ToldMove, sheet: ScoreSheet, /
+        self, seat: int, rack: Rack | None, move: RecordedMove, sheet: ScoreSheet, /
     ) -> None: ...
 
-    def show(self, seat: int, rack: Rack, /) -> None: ...
+    def reveal(self, seat: int, rack: Rack, /) -> None: ...
 
     def termination(self) -> Termination | None: ...
 
     def may_be_dead(self, racks: Iterable[Rack], /) -> bool: ...
 
 
-class _Referee:
-    """Plays the game again from its deal, so that every tile is known."""
+class _FullReplay:
+    """Replays a game from its deal, so that every tile is known."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -94,17 +95,19 @@ class _Referee:
         dealt = self._game.position.racks[seat]
         return None if rack == dealt else f"by the deal the rack is {format_rack(dealt)}"
 
-    def refusal(self, seat: int, _rack: Rack | None, move: ToldMove) -> str | None:
+    def refusal(self, seat: int, _rack: Rack | None, move: RecordedMove) -> str | None:
         if isinstance(move, HiddenExchange):
             return "a record with the header #deal names the tiles of an exchange"
         broken = self._game.violations(move, seat)
         return str(IllegalMoveError(move, broken)) if broken else None
 
-    def advance(self, seat: int, _rack: Rack | None, move: ToldMove, _sheet: ScoreSheet) -> None:
+    def advance(
+        self, seat: int, _rack: Rack | None, move: RecordedMove, _sheet: ScoreSheet
+    ) -> None:
         assert not isinstance(move, HiddenExchange), "it was refused"
         self._game.play(move, seat)
 
-    def show(self, seat: int, rack: Rack) -> None:
+    def reveal(self, seat: int, rack: Rack) -> None:
         assert self._game.position.racks[seat] == rack
 
     def termination(self) -> Termination | None:
@@ -118,9 +121,9 @@ def _game_faults(record: Record) -> Iterator[Fault]:
     replay, faults = _replay_of(record)
     yield from faults
     for turn in record.turns:
-        stop = _order_fault(replay, turn)
-        if stop:
-            yield Fault(turn.line, stop)
+        out_of_order = _order_fault(replay, turn)
+        if out_of_order:
+            yield Fault(turn.line, out_of_order)
             return
         rack = turn.rack
         wrong = None if rack is None else replay.rack_fault(turn.seat, rack)
@@ -130,42 +133,40 @@ def _game_faults(record: Record) -> Iterator[Fault]:
         refusal = replay.refusal(turn.seat, rack, turn.move)
         if refusal:
             if refusal != wrong:
-                yield Fault(turn.line, f"{format_told_move(turn.move)} is not possible: {refusal}")
+                yield Fault(turn.line, f"{format_move(turn.move)} is not possible: {refusal}")
             return
         sheet = NO_SCORE
         if isinstance(turn.move, Play):
             sheet = score(record.edition, replay.public.board, turn.move)
         if turn.points != sheet.points:
-            message = (
-                f"{format_told_move(turn.move)} is worth {sheet.points:+}, not {turn.points:+}"
-            )
+            message = f"{format_move(turn.move)} is worth {sheet.points:+}, not {turn.points:+}"
             yield Fault(turn.line, message)
         replay.advance(turn.seat, rack, turn.move, sheet)
     yield from _end_faults(record, replay)
 
 
 def _replay_of(record: Record) -> tuple[_Replay, list[Fault]]:
-    """With a deal the tiles are known, unless it is the deal of another game."""
-    witness = PartialReplay(record.edition, record.players, record.first or 0)
+    """Return a full replay, or a partial one without a deal or with that of another game."""
+    partial = PartialReplay(record.edition, record.players, record.first or 0)
     if record.seed is None:
-        return witness, []
+        return partial, []
     dealt = deal(record.edition, record.players, record.seed)
     faults = list(_seal_faults(record, dealt))
     header = record.header("first")
     if header is None or record.first == dealt.first:
-        return _Referee(Game(record.edition, dealt)), faults
-    return witness, [*faults, Fault(header.line, f"by the deal seat {dealt.first + 1} begins")]
+        return _FullReplay(Game(record.edition, dealt)), faults
+    return partial, [*faults, Fault(header.line, f"by the deal seat {dealt.first + 1} begins")]
 
 
 def _seal_faults(record: Record, dealt: Deal) -> Iterator[Fault]:
-    """What was promised before the game, against the deal that the record tells."""
+    """Check the seal against the deal."""
     for header in record.headers:
         if header.key == "seal" and header.value.lower() != seal(record.edition, dealt):
-            yield Fault(header.line, "the seal is not that of the deal: the bag was changed")
+            yield Fault(header.line, "the seal does not match the deal: the bag was changed")
 
 
 def _order_fault(replay: _Replay, turn: RecordedTurn) -> str | None:
-    """Only leaving the game may come out of turn."""
+    """Return why it was not this seat's turn; only departures may come out of turn."""
     over = replay.termination()
     if over:
         return f"the game was over before this turn: {over}"
@@ -200,36 +201,36 @@ def _end_faults(record: Record, replay: _Replay) -> Iterator[Fault]:
 
 
 def _termination(replay: _Replay, end: RecordedEnd | None) -> Termination | None:
-    """Why the game is over; where nobody can know for sure, as the record claims."""
+    """Return why the game is over; a dead board that cannot be ruled out is accepted."""
     found = replay.termination()
-    if end is None or end.termination is not Termination.DEAD_BOARD or found not in UNSURE:
+    if end is None or end.termination is not Termination.DEAD_BOARD or found not in MAYBE_DEAD:
         return found
     is_possible = replay.may_be_dead(count.tiles for count in end.counts)
     return Termination.DEAD_BOARD if is_possible else found
 
 
 def _count_faults(end: RecordedEnd, replay: _Replay, due: Termination) -> Iterator[Fault]:
-    """One count for each rack with tiles, in the order of the seats."""
+    """Check that there is one correct count for each rack with tiles, in seat order."""
     public = replay.public
     is_counted = due is not Termination.LAST_ONE_LEFT
     holders = [seat for seat in public.seats_in if is_counted and public.rack_counts[seat]]
     if len(end.counts) != len(holders):
-        yield Fault(end.line, f"the racks to be counted are those of {_seats(holders)}")
+        yield Fault(end.line, f"the racks to count are those of {_seats(holders)}")
         return
     racks: list[Rack] = [()] * len(public.scores)
-    right = set()
+    correct = set()
     for holder, count in zip(holders, end.counts, strict=True):
         racks[holder] = count.tiles
         wrong = replay.rack_fault(holder, count.tiles)
         if wrong:
             yield Fault(count.line, f"rack of seat {holder + 1}: {wrong}")
         else:
-            right.add(holder)
-            replay.show(holder, count.tiles)
+            correct.add(holder)
+            replay.reveal(holder, count.tiles)
     for count, line in zip(end.counts, settle(public, racks, due).lines, strict=True):
         if count.seat != line.seat:
             yield Fault(count.line, f"these tiles count for seat {line.seat + 1}")
-        elif count.points != line.points and line.holder in right:
+        elif count.points != line.points and line.holder in correct:
             yield Fault(count.line, f"these tiles count {line.points:+}, not {count.points:+}")
 
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from triolet.rules.errors import Fault, TrioletError
 from triolet.rules.moves import TimeOut
-from triolet.rules.notation import format_told_move
+from triolet.rules.notation import format_move
 from triolet.rules.record import Record, RecordError, format_record, open_record_of
 from triolet.rules.verification import verify_record
 from triolet.server.live.log import (
@@ -97,7 +97,7 @@ def events_of(record: Record) -> Iterator[Event]:
     yield Started(record.seed)
     for turn in record.turns:
         by: By = "clock" if isinstance(turn.move, TimeOut) else "player"
-        yield Moved(turn.seat, format_told_move(turn.move), by)
+        yield Moved(turn.seat, format_move(turn.move), by)
 
 
 def _check(record: Record) -> None:

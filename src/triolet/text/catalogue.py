@@ -45,13 +45,13 @@ class Catalogue:
         return frozenset(self._variables)
 
     def variables(self, key: str) -> frozenset[str]:
-        """The names of the values that the sentence needs."""
+        """Return the names of the values that the sentence needs."""
         if key not in self._variables:
             raise CatalogueError(f"{self.language}: there is no sentence {key!r}")
         return self._variables[key]
 
     def say(self, key: str, /, **values: str | int) -> str:
-        """The sentence with its values, neither fewer nor more than it names."""
+        """Return the sentence with its values, neither fewer nor more than it names."""
         wanted = self.variables(key)
         if values.keys() != wanted:
             raise CatalogueError(
@@ -65,7 +65,7 @@ class Catalogue:
         return str(text)
 
     def join(self, items: Sequence[str]) -> str:
-        """The items as one says them: `H8, H9 and H10`."""
+        """Return the items as one says them: `H8, H9 and H10`."""
         *others, last = items
         return self.say("list-and", items=", ".join(others), last=last) if others else last
 
@@ -96,7 +96,7 @@ def _ungrouped(values: dict[str, str | int]) -> dict[str, str | int]:
 
 @cache
 def catalogue_for(language: str) -> Catalogue:
-    """The catalogue of one of the `LANGUAGES`."""
+    """Return the catalogue of one of the `LANGUAGES`."""
     if language not in LANGUAGES:
         raise CatalogueError(f"there is no catalogue {language!r}; there are {LANGUAGES}")
     source = files("triolet.text").joinpath(f"{language}.ftl").read_text(encoding="utf-8")

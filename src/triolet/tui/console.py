@@ -24,7 +24,7 @@ class Console(Protocol):
         """Shows a line, or several."""
 
     def ask(self, prompt: str) -> str:
-        """What the person types; raises `EOFError` when nothing more can come."""
+        """Return what the person types; raises `EOFError` when nothing more can come."""
 
     def clear(self) -> None:
         """Takes away everything that was shown."""

@@ -41,7 +41,7 @@ class Paint:
         return self._wrapped(text, "1;7" if is_new else "1")
 
     def special(self, text: str, colour: str) -> str:
-        """The text in a colour by its name (`yellow star` is yellow); unknown ones stay plain."""
+        """Return the text in a colour by its name (`yellow star` is yellow); unknown ones stay plain."""
         code = COLOURS.get(colour.split()[0].lower())
         return self._wrapped(text, code) if code else text
 
@@ -61,7 +61,7 @@ NO_PAINT: Final = Paint()
 def draw_board(
     edition: Edition, board: Board, new: Collection[Square] = (), paint: Paint = NO_PAINT
 ) -> list[str]:
-    """The lines of the drawing; the tiles on the `new` squares stand in brackets."""
+    """Return the lines of the drawing; the tiles on the `new` squares stand in brackets."""
     header = "   " + " ".join(f"{column:>2} " for column in range(1, edition.layout.size + 1))
     lines = [header.rstrip()]
     for row in edition.layout.rows:
@@ -77,7 +77,7 @@ def draw_board(
 
 
 def _fence(is_after_new: bool, is_new: bool) -> str:
-    """What stands between two squares."""
+    """Return what stands between two squares."""
     if is_after_new and is_new:
         return "|"
     return "]" if is_after_new else "[" if is_new else " "
@@ -103,7 +103,7 @@ def special_sign(layout: Layout, square: Square) -> str:
 
 
 def special_colour(edition: Edition, square: Square) -> str:
-    """The name of the colour of a special square on the printed board."""
+    """Return the name of the colour of a special square on the printed board."""
     colours = edition.colours
     if square == edition.layout.start:
         return colours.centre

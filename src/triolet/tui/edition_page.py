@@ -55,14 +55,14 @@ class Section:
 
 
 def list_page(editions: Iterable[Edition]) -> list[str]:
-    """The editions with their titles."""
+    """Return the editions with their titles."""
     editions = list(editions)
     width = max(len(edition.name) for edition in editions)
     return [f"{edition.name:<{width}}  {edition.title}" for edition in editions]
 
 
 def edition_page(edition: Edition, catalogue: Catalogue, paint: Paint = NO_PAINT) -> list[str]:
-    """Everything that the edition's file says, with the board drawn and the tiles in a row."""
+    """Return everything that the edition's file says, with the board drawn and the tiles in a row."""
     lines = [paint.heading(f"{edition.name}: {edition.title}")]
     for section in _sections(edition, catalogue):
         lines += ["", paint.heading(section.heading), *_fact_lines(section.facts)]
@@ -84,7 +84,7 @@ def _source(edition: Edition, key: str) -> list[str]:
 def difference_page(
     one: Edition, other: Edition, catalogue: Catalogue, paint: Paint = NO_PAINT
 ) -> list[str]:
-    """Every fact on which the two editions do not agree, side by side."""
+    """Return every fact on which the two editions do not agree, side by side."""
     sections = zip(_all_sections(one, catalogue), _all_sections(other, catalogue), strict=True)
     changes = {
         mine.heading: found
@@ -180,7 +180,7 @@ def _tiles(edition: Edition, catalogue: Catalogue) -> Section:
 
 
 def _board(edition: Edition, catalogue: Catalogue) -> Section:
-    """The board as facts: its size and its special squares."""
+    """Return the board as facts: its size and its special squares."""
     layout = edition.layout
     size = Fact(catalogue.say("table-board-size"), f"{layout.size} x {layout.size}")
     special = sorted({*layout.multipliers, *layout.replays, layout.start})

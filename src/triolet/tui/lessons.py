@@ -16,7 +16,7 @@ COMMANDS = ("pass", "resign", "board", "scores", "unseen", "hint", "rules", "hel
 
 
 def example_move(view: Observation) -> Play | Exchange | None:
-    """The lowest of the plays that show most of the notation; without a play an exchange."""
+    """Return the lowest of the plays that show most of the notation; without a play an exchange."""
     turn = view.turn()
     plays = ranked_plays(turn)
     if plays:
@@ -40,7 +40,7 @@ def first_steps(view: Observation, catalogue: Catalogue) -> list[str]:
 
 
 def example_sentence(view: Observation, catalogue: Catalogue) -> str:
-    """What the player could type now, and what it would do."""
+    """Return what the player could type now, and what it would do."""
     move = example_move(view)
     if isinstance(move, Play):
         laid = [
@@ -56,7 +56,7 @@ def example_sentence(view: Observation, catalogue: Catalogue) -> str:
 
 
 def help_page(view: Observation, catalogue: Catalogue) -> list[str]:
-    """How moves are typed, the other words, and the example."""
+    """Return how moves are typed, the other words, and the example."""
     forms = ("H8:11-3", "8H:11-3", "G7:2-.-6", "H8:J10-5", "x:3-7-J")
     keys = ("across", "down", "around", "joker", "exchange")
     rows = [(form, f"table-help-{key}") for form, key in zip(forms, keys, strict=True)]
@@ -66,7 +66,7 @@ def help_page(view: Observation, catalogue: Catalogue) -> list[str]:
 
 
 def rules_page(edition: Edition, catalogue: Catalogue) -> list[str]:
-    """The rules of this edition in a dozen sentences."""
+    """Return the rules of this edition in a dozen sentences."""
     sentences = [
         catalogue.say("table-rules-lines", sum=edition.trio_sum),
         catalogue.say("table-rules-place", start=str(edition.layout.start)),

@@ -36,7 +36,7 @@ class Request:
 def enter(
     request: Request, folder: Path, now: datetime, console: Console, catalogue: Catalogue
 ) -> SavedGame:
-    """The game to play; raises `EOFError` if the person leaves before it is found."""
+    """Return the game to play; raises `EOFError` if the person leaves before it is found."""
     if request.resume:
         found = read_game(request.resume)
         make_folder_of(request.resume)
@@ -67,7 +67,7 @@ def _fresh_game(request: Request, path: Path, now: datetime, catalogue: Catalogu
 
 
 def _wants(found: SavedGame, console: Console, catalogue: Catalogue) -> bool:
-    """Whether the person wants to go on with the game."""
+    """Return whether the person wants to go on with the game."""
     names = catalogue.join([player.name for player in found.players])
     console.write(catalogue.say("table-found", names=names, turns=len(found.game.moves)))
     while True:

@@ -24,7 +24,7 @@ WIDTH: Final = 79
 
 
 def wrapped(text: str, indent: str = "") -> list[str]:
-    """A sentence in lines that fit the terminal."""
+    """Return a sentence in lines that fit the terminal."""
     return textwrap.wrap(
         # Not every white space: French puts a no-break space before a colon.
         re.sub(r"[ \n]+", " ", text),
@@ -38,7 +38,7 @@ def wrapped(text: str, indent: str = "") -> list[str]:
 def table_page(
     view: Observation, names: Sequence[str], catalogue: Catalogue, paint: Paint = NO_PAINT
 ) -> list[str]:
-    """The board with the latest play marked, what its signs mean, and how everyone stands."""
+    """Return the board with the latest play marked, what its signs mean, and how everyone stands."""
     public = view.public
     last = public.last
     new = last.move.squares if last and isinstance(last.move, Play) else ()
@@ -53,7 +53,7 @@ def table_page(
 def scores_page(
     view: Observation, names: Sequence[str], catalogue: Catalogue, paint: Paint = NO_PAINT
 ) -> list[str]:
-    """A line for each seat, the one to move marked, then the bag."""
+    """Return a line for each seat, the one to move marked, then the bag."""
     public = view.public
     name_width = max(map(len, names))
     score_width = max(len(str(score)) for score in public.scores)
@@ -70,13 +70,13 @@ def scores_page(
 
 
 def rack_line(rack: Rack, catalogue: Catalogue, paint: Paint = NO_PAINT) -> str:
-    """The viewer's own tiles."""
+    """Return the viewer's own tiles."""
     tiles = "  ".join(paint.tile(f"[{format_tile(tile)}]", is_new=False) for tile in rack)
     return f"{catalogue.say('table-your-rack')}  {tiles}"
 
 
 def turn_page(turn: PastTurn, names: Sequence[str], catalogue: Catalogue) -> list[str]:
-    """A turn as everyone saw it, and every line of its score."""
+    """Return a turn as everyone saw it, and every line of its score."""
     name = names[turn.seat]
     match turn.move:
         case Play():
@@ -101,7 +101,7 @@ def turns_page(turns: Iterable[PastTurn], names: Sequence[str], catalogue: Catal
 
 
 def opponents_page(players: Iterable[Player], catalogue: Catalogue) -> list[str]:
-    """What each level at the table does and misses."""
+    """Return what each level at the table does and misses."""
     sketches = {level.name: level.sketch_key for level in load_levels()}
     playing = [each for each in players if each.is_computer and each.bot in sketches]
     sentences = [
@@ -112,7 +112,7 @@ def opponents_page(players: Iterable[Player], catalogue: Catalogue) -> list[str]
 
 
 def levels_page(catalogue: Catalogue) -> list[str]:
-    """Every level: the word to ask for it, its name, and what it does and misses."""
+    """Return every level: the word to ask for it, its name, and what it does and misses."""
     lines = []
     for level in load_levels():
         name, sketch = catalogue.say(level.name_key), catalogue.say(level.sketch_key)
@@ -122,7 +122,7 @@ def levels_page(catalogue: Catalogue) -> list[str]:
 
 
 def unseen_page(view: Observation, catalogue: Catalogue) -> list[str]:
-    """The tiles that the viewer sees nowhere, counted by face."""
+    """Return the tiles that the viewer sees nowhere, counted by face."""
     counts = Counter(view.unseen)
     left = {tile: counts[tile] for tile in view.public.edition.tile_counts}
     sentence = catalogue.say("table-unseen", count=counts.total())

@@ -35,7 +35,7 @@ def seat_players(
     catalogue: Catalogue,
     levels: Sequence[str] = (),
 ) -> tuple[Player, ...]:
-    """The people by name, then the computer; whoever says nothing plays against one computer.
+    """Return the people by name, then the computer; whoever says nothing plays against one computer.
     There is one level for each seat of the computer, or one for all."""
     if computers is None:
         computers = len(levels) or (1 if len(names) < 2 else 0)
@@ -68,7 +68,7 @@ def _check_names(names: Sequence[str]) -> None:
 
 
 def _machine_name(bots: Sequence[str], catalogue: Catalogue) -> str:
-    """The name of the last of these; the second of a kind is numbered."""
+    """Return the name of the last of these; the second of a kind is numbered."""
     *before, bot = bots
     keys = {level.name: level.name_key for level in load_levels()}
     name = catalogue.say(keys.get(bot, "table-computer"))

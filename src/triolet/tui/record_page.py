@@ -21,7 +21,7 @@ from triolet.tui.pages import table_page, turn_page, wrapped
 
 
 def record_names(record: Record, catalogue: Catalogue) -> list[str]:
-    """The players by name; one without a name is called by the seat."""
+    """Return the players by name; one without a name is called by the seat."""
     return [
         name or catalogue.say("player-unnamed", seat=seat)
         for seat, name in enumerate(record.names, 1)
@@ -31,7 +31,7 @@ def record_names(record: Record, catalogue: Catalogue) -> list[str]:
 def record_page(
     record: Record, count: int, catalogue: Catalogue, paint: Paint = NO_PAINT
 ) -> list[str]:
-    """The game after so many turns; after all of them with its end."""
+    """Return the game after so many turns; after all of them with its end."""
     names = record_names(record, catalogue)
     public = standing_after(record, count)
     racks = racks_after(record, count)
@@ -66,7 +66,7 @@ def result_line(record: Record, catalogue: Catalogue) -> str:
 
 
 def standing_after(record: Record, count: int) -> PublicState:
-    """How the game stood for everyone to see. For this any deal will do: its tiles stay hidden."""
+    """Return how the game stood for everyone to see. For this any deal will do: its tiles stay hidden."""
     dealt = replace(deal(record.edition, record.players, ""), first=record.first or 0)
     public = first_position(record.edition, dealt).public
     for turn in record.turns[:count]:
@@ -81,7 +81,7 @@ def standing_after(record: Record, count: int) -> PublicState:
 
 
 def racks_after(record: Record, count: int) -> tuple[Rack | None, ...]:
-    """The racks as later turns or the final count tell them; `None` where nothing does."""
+    """Return the racks as later turns or the final count tell them; `None` where nothing does."""
     last = standing_after(record, len(record.turns))
     holders = [seat for seat in last.seats_in if last.rack_counts[seat]]
     racks: list[Rack | None] = [None if seat in holders else () for seat in range(record.players)]

@@ -53,13 +53,13 @@ class SavedGame:
 
 
 def data_folder(environ: Mapping[str, str]) -> Path:
-    """Where games are kept when nothing else is said."""
+    """Return where games are kept when nothing else is said."""
     given = Path(environ.get("XDG_DATA_HOME", ""))
     return (given if given.is_absolute() else Path.home() / ".local" / "share") / "triolet"
 
 
 def new_path(folder: Path, now: datetime) -> Path:
-    """A name by the clock that no other game has."""
+    """Return a name by the clock that no other game has."""
     path = folder / f"{now:%Y-%m-%d-%H%M%S}.tgn"
     number = 1
     while path.exists():
@@ -71,7 +71,7 @@ def new_path(folder: Path, now: datetime) -> Path:
 def new_game(
     path: Path, game: Game, players: Sequence[Player], edition_file: Path | None, now: datetime
 ) -> SavedGame:
-    """A game that begins now; nothing is written before its first turn."""
+    """Return a game that begins now; nothing is written before its first turn."""
     headers = {"date": now.date().isoformat()}
     machines = [str(seat) for seat, player in enumerate(players, 1) if player.is_computer]
     if machines:
@@ -94,7 +94,7 @@ def read_text(path: Path) -> str:
 
 
 def read_record(path: Path, edition: Edition | None = None) -> Record:
-    """The record in a file; its faults name the file. An edition that is given is the one meant
+    """Return the record in a file; its faults name the file. An edition that is given is the one meant
     if it has the name that the record names."""
 
     def find_edition(name: str) -> Edition:
@@ -108,7 +108,7 @@ def read_record(path: Path, edition: Edition | None = None) -> Record:
 
 
 def read_game(path: Path) -> SavedGame:
-    """The unfinished game in a file that a table has written."""
+    """Return the unfinished game in a file that a table has written."""
     edition_file = re.search(rf"^#{EDITION_FILE} (.*\.toml)$", read_text(path), re.MULTILINE)
     record = read_record(path, load_edition(Path(edition_file[1])) if edition_file else None)
     if record.end is not None:
@@ -137,7 +137,7 @@ def _players(record: Record, path: Path) -> tuple[Player, ...]:
 
 
 def latest_unfinished(folder: Path) -> SavedGame | None:
-    """The game in the folder that was left last; files that hold no such game are passed over."""
+    """Return the game in the folder that was left last; files that hold no such game are passed over."""
     for path in sorted(folder.glob("*.tgn"), key=_age):
         try:
             return read_game(path)

@@ -13,7 +13,7 @@ UNKNOWN = "-"
 
 
 def suggestion_page(found: Sequence[Suggestion], catalogue: Catalogue) -> list[str]:
-    """A line for each move, the best first, then what the columns mean and how sure they are."""
+    """Return a line for each move, the best first, then what the columns mean and how sure they are."""
     head = ["", *(catalogue.say(f"suggest-column-{column}") for column in COLUMNS)]
     rows = [head, *([str(rank), *_cells(each)] for rank, each in enumerate(found, 1))]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
@@ -48,7 +48,7 @@ def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
 
 
 def _certainties(found: Sequence[Suggestion], catalogue: Catalogue) -> list[str]:
-    """How the values of the first to the last were found, those of one kind together."""
+    """Return how the values of the first to the last were found, those of one kind together."""
     sentences = []
     ranked = enumerate(found, 1)
     for certainty, group in groupby(ranked, key=lambda pair: pair[1].certainty):

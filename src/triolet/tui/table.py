@@ -126,7 +126,7 @@ class Table:
         self._make(move)
 
     def _people_in(self) -> list[int]:
-        """The people who still play."""
+        """Return the people who still play."""
         seats = self._game.observe().public.seats_in
         return [seat for seat in seats if not self._players[seat].is_computer]
 
@@ -191,7 +191,7 @@ class Table:
             raise LeavingError
 
     def _read(self, answer: str, view: Observation) -> Move | None:
-        """The move that was typed; nothing if it was something else, which is then answered."""
+        """Return the move that was typed; nothing if it was something else, which is then answered."""
         word = answer.lower()
         if word == "quit":
             raise LeavingError
@@ -215,7 +215,7 @@ class Table:
         return move
 
     def _page(self, word: str, view: Observation) -> list[str] | None:
-        """What the person asked to see."""
+        """Return what the person asked to see."""
         catalogue, paint = self._catalogue, self._console.paint
         match word:
             case "":
@@ -255,7 +255,7 @@ class Table:
 
 
 def turns_since(turns: Sequence[PastTurn], seat: int | None) -> list[PastTurn]:
-    """What happened after the seat's own latest turn."""
+    """Return what happened after the seat's own latest turn."""
     since: list[PastTurn] = []
     for turn in reversed(turns):
         if turn.seat == seat:

@@ -8,8 +8,8 @@ from triolet.engine.following import GameOverError, find_end, follow
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.game import Ended, Game
 from triolet.rules.generator import legal_moves
-from triolet.rules.moves import Exchange, HiddenExchange, Move, Resign, as_seen
-from triolet.rules.notation import parse_told_move
+from triolet.rules.moves import Exchange, HiddenExchange, Move, Resign, public_move
+from triolet.rules.notation import parse_recorded_move
 from triolet.rules.referee import IllegalMoveError
 from triolet.rules.tpn import format_position
 from triolet.rules.tpn_reader import parse_position
@@ -31,7 +31,7 @@ def test_a_seat_that_follows_a_game_sees_what_the_referee_shows_it(
         move = Resign() if not lots.randrange(60) else lots.choice(_moves(game))
         is_over = isinstance(game.play(move)[-1], Ended)
         for seat, view in enumerate(before):
-            told = as_seen(move) if seat != mover else move
+            told = public_move(move) if seat != mover else move
             followed = follow(view, told)
             shown = game.observe(seat)
             if is_over:
@@ -50,22 +50,22 @@ def _moves(game: Game) -> list[Move]:
 
 def test_a_rack_stays_known_when_nothing_is_drawn_to_it() -> None:
     view = parse_position(f"{FIRST_PLAY} CDE/_ 0/0 1 gigamic-en bag=0")
-    after = follow(view, parse_told_move("I8:4", view.public.edition))
+    after = follow(view, parse_recorded_move("I8:4", view.public.edition))
     assert format_position(after).split()[1] == "CD/_"
     drawn = follow(
         parse_position(f"{FIRST_PLAY} CDE/_ 0/0 1 gigamic-en"),
-        parse_told_move("I8:4", view.public.edition),
+        parse_recorded_move("I8:4", view.public.edition),
     )
     assert format_position(drawn).split()[1] == "_/_"
 
 
 def test_a_hidden_rack_that_was_played_out_is_empty_and_the_game_over() -> None:
     view = parse_position(f"{FIRST_PLAY} CDE/_ 0/0 2 gigamic-en held=3/1 bag=0")
-    after = follow(view, parse_told_move("I8:4", view.public.edition))
+    after = follow(view, parse_recorded_move("I8:4", view.public.edition))
     assert after.racks == ((2, 3, 4), ())
     assert find_end(after) == "out"
     with pytest.raises(GameOverError):
-        follow(after, parse_told_move("I9:2", view.public.edition))
+        follow(after, parse_recorded_move("I9:2", view.public.edition))
 
 
 @pytest.mark.parametrize(
@@ -92,12 +92,12 @@ def test_a_move_that_cannot_have_been_made_is_refused(
 ) -> None:
     view = parse_position(position)
     with pytest.raises(IllegalMoveError) as refused:
-        follow(view, parse_told_move(move, view.public.edition))
+        follow(view, parse_recorded_move(move, view.public.edition))
     found = [violation.code for violation in refused.value.violations]
     assert set(codes) <= set(found)
 
 
 def test_an_exchange_may_be_told_without_its_tiles() -> None:
     edition = load_edition("gigamic-en")
-    assert parse_told_move("x:_-_", edition) == HiddenExchange(2)
-    assert parse_told_move("x:3-J", edition) == Exchange.of([3, -1])
+    assert parse_recorded_move("x:_-_", edition) == HiddenExchange(2)
+    assert parse_recorded_move("x:3-J", edition) == Exchange.of([3, -1])

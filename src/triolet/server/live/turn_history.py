@@ -7,8 +7,8 @@ from typing import assert_never
 
 from triolet.rules.game import Game
 from triolet.rules.game import Moved as OpenTurn
-from triolet.rules.moves import Exchange, HiddenExchange, Pass, Play, Resign, TimeOut, ToldMove
-from triolet.rules.notation import format_told_move
+from triolet.rules.moves import Exchange, HiddenExchange, Pass, Play, RecordedMove, Resign, TimeOut
+from triolet.rules.notation import format_move
 from triolet.rules.public_state import PastTurn
 from triolet.server.live import message_parts as parts
 from triolet.server.live.log import Emoted, Moved
@@ -65,7 +65,7 @@ def _turn_view(
         by=logged.by,
         spent=logged.spent,
         kind=kind_of(move),
-        move=format_told_move(move if shown is None else shown.move),
+        move=format_move(move if shown is None else shown.move),
         tiles=laid_view(move) if isinstance(move, Play) else [],
         sheet=sheet_view(past.sheet, language) if isinstance(move, Play) else None,
         total=total,
@@ -73,7 +73,7 @@ def _turn_view(
     )
 
 
-def kind_of(move: ToldMove) -> parts.MoveKind:
+def kind_of(move: RecordedMove) -> parts.MoveKind:
     match move:
         case Play():
             return "play"
