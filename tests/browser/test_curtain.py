@@ -63,7 +63,7 @@ def test_four_people_pass_a_device_round_and_nobody_sees_the_tiles_of_another(
 
 
 def assert_no_rack(page: Page) -> None:
-    for held in ("[data-rack-tile]", "[data-lying]", ".ghost"):
+    for held in ("[data-rack-tile]", "[data-pending]", ".ghost"):
         expect(page.locator(held)).to_have_count(0)
     expect(page.get_by_role("group", name=EN.say("web-rack"))).to_have_count(0)
     assert not re.search(r"Tile \d: ", page.content())

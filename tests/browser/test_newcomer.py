@@ -67,8 +67,8 @@ def test_a_newcomer_plays_a_whole_game_against_a_bot_to_the_final_count(
     for score in COURSE.outcome.scores:
         expect(end.locator(".scores")).to_contain_text(str(score))
     expect(player.button("web-end-rematch")).to_be_visible()
-    assert EN.say("web-joy-triolet") in page.evaluate("joys")
-    assert EN.say("web-joy-replay") in page.evaluate("joys")
+    assert EN.say("web-joy-triolet") in page.evaluate("celebrations")
+    assert EN.say("web-joy-replay") in page.evaluate("celebrations")
     assert visit.received.errors == []
 
 

@@ -12,12 +12,13 @@ from tests.browser.house import Guest, House
 
 NOTE_WHAT_PASSES = """
 globalThis.said = [];
-globalThis.joys = [];
+globalThis.celebrations = [];
 new MutationObserver((changes) => {
   for (const { target, addedNodes } of changes) {
     for (const node of addedNodes) {
       if (target.getAttribute?.('role') === 'log' && node.textContent) said.push(node.textContent);
-      if (node.classList?.contains('joy')) joys.push(node.querySelector('b').textContent);
+      if (!node.classList?.contains('celebration')) continue;
+      celebrations.push(node.querySelector('b').textContent);
     }
   }
 }).observe(document, { childList: true, subtree: true });

@@ -52,7 +52,7 @@ const SIGNS = [
   ['open', 'cell'],
   ['wrong', 'cell'],
   ['focus', 'focus-halo'],
-  ['lying-ring', 'tile'],
+  ['pending-ring', 'tile'],
   ['wrong-ring', 'tile'],
   ['accent-on-rack', 'rack-slot'],
   ['focus-on-rack', 'rack'],

@@ -3,8 +3,8 @@
  * push the zoomed board, pinch it. Turns pixels into views and taps; decides nothing about tiles.
  */
 import { pressTile } from './dragTile';
-import { tileLyingOn } from './hand';
-import type { Placing } from './placing.svelte';
+import { pendingTileOn } from './hand';
+import type { Placement } from './placement.svelte';
 import { followPress, isMainButton } from './press';
 import type { Size, Square } from './squares';
 import { isWhole, panned, zoomed, type Point, type View } from './view';
@@ -12,7 +12,7 @@ import { isWhole, panned, zoomed, type Point, type View } from './view';
 export interface BoardSurface {
   readonly view: View;
   readonly size: Size;
-  readonly placing: Placing | null;
+  readonly placement: Placement | null;
   pointOn(event: { clientX: number; clientY: number }): Point;
   squareAt(x: number, y: number): Square | null;
   /** In pixels, as it is seen. */
@@ -48,14 +48,14 @@ export function boardPointers(surface: BoardSurface): BoardPointers {
 
   function tapped(event: PointerEvent): void {
     const square = surface.squareAt(event.clientX, event.clientY);
-    const { placing } = surface;
+    const { placement } = surface;
     if (square === null) return;
-    const isIdle = placing === null || (placing.held === null && !tileLyingOn(placing.hand, square));
+    const isIdle = placement === null || (placement.held === null && !pendingTileOn(placement.hand, square));
     const isDouble =
       lastTap?.square === square && event.timeStamp - lastTap.time < DOUBLE_TAP && isIdle;
     lastTap = isDouble ? null : { square, time: event.timeStamp };
     if (isDouble && event.pointerType === 'touch') surface.toggleZoom(square);
-    else placing?.tapSquare(square);
+    else placement?.tapSquare(square);
   }
 
   /** One finger pushes the board, two zoom it as well. */
@@ -96,14 +96,14 @@ export function boardPointers(surface: BoardSurface): BoardPointers {
   }
 
   function pointerdown(event: PointerEvent): void {
-    const { placing } = surface;
+    const { placement } = surface;
     const square = surface.squareAt(event.clientX, event.clientY);
-    if (placing !== null) placing.byTouch = event.pointerType === 'touch';
-    const lying = placing === null || square === null ? null : tileLyingOn(placing.hand, square);
+    if (placement !== null) placement.byTouch = event.pointerType === 'touch';
+    const pending = placement === null || square === null ? null : pendingTileOn(placement.hand, square);
     if (event.isPrimary) fingers.clear();
-    if (lying !== null && isMainButton(event)) {
-      pressTile(event, lying, placing!, surface.tileWidth(), () => tapped(event));
-    } else if (event.button === 0 && placing?.drag == null) followFinger(event);
+    if (pending !== null && isMainButton(event)) {
+      pressTile(event, pending, placement!, surface.tileWidth(), () => tapped(event));
+    } else if (event.button === 0 && placement?.drag == null) followFinger(event);
   }
 
   /** With Ctrl, as trackpads report a pinch; without it the page scrolls as ever. */

@@ -3,7 +3,7 @@
  * held a little higher, so that the square below can be seen; that square is the one that counts.
  */
 import type { TileId } from './hand';
-import type { Placing } from './placing.svelte';
+import type { Placement } from './placement.svelte';
 import { followPress } from './press';
 
 /** In pixels: a finger tip hides about this much. */
@@ -13,16 +13,16 @@ const ABOVE_FINGER = 46;
 export function pressTile(
   down: PointerEvent,
   tile: TileId,
-  placing: Placing,
+  placement: Placement,
   width: number,
   ontap: () => void,
 ): void {
-  placing.byTouch = down.pointerType === 'touch';
-  const lift = placing.byTouch ? ABOVE_FINGER : 0;
+  placement.byTouch = down.pointerType === 'touch';
+  const lift = placement.byTouch ? ABOVE_FINGER : 0;
   followPress(down, {
     ontap,
-    onmove: (event) => placing.dragTo(tile, event.clientX, event.clientY - lift, width),
-    ondrop: () => placing.drop(),
-    oncancel: () => placing.cancelDrag(),
+    onmove: (event) => placement.dragTo(tile, event.clientX, event.clientY - lift, width),
+    ondrop: () => placement.drop(),
+    oncancel: () => placement.cancelDrag(),
   });
 }

@@ -5,7 +5,7 @@
 import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import type { TileId } from './hand';
-import type { Placing } from './placing.svelte';
+import type { Placement } from './placement.svelte';
 
 /** The middle of something on the screen, in pixels. */
 export interface Spot {
@@ -20,9 +20,9 @@ export function spotOf(element: Element | null): Spot | null {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2, width: box.width };
 }
 
-export function glideIn(placing: Placing, tile: TileId): Attachment<HTMLElement> {
+export function glideIn(placement: Placement, tile: TileId): Attachment<HTMLElement> {
   return (element) => {
-    const from = untrack(() => placing.originOf(tile));
+    const from = untrack(() => placement.originOf(tile));
     const duration = parseFloat(getComputedStyle(element).getPropertyValue('--motion-slow'));
     const to = spotOf(element);
     if (from === null || to === null || !(duration > 0)) return;

@@ -28,10 +28,10 @@ export interface BoardTile {
 
 /**
  * last: the play before, in the colour of its seat. open: here the tile can go. wrong: why a play
- * is refused. hint: a nudge to this area. joy: the tiles hop once, in the order given.
+ * is refused. hint: a nudge to this area. celebration: the tiles hop once, in the order given.
  */
 export interface Mark {
-  readonly kind: 'last' | 'open' | 'wrong' | 'hint' | 'joy';
+  readonly kind: 'last' | 'open' | 'wrong' | 'hint' | 'celebration';
   readonly squares: readonly Square[];
   readonly seat?: 1 | 2 | 3 | 4;
 }
@@ -45,7 +45,7 @@ export interface GroupLabel {
 export interface SquareFacts {
   readonly special: SpecialLook | null;
   readonly tile: TileLook | null;
-  readonly isLying: boolean;
+  readonly isPending: boolean;
   readonly isHeld: boolean;
   readonly marks: readonly Mark['kind'][];
 }

@@ -52,7 +52,7 @@ export function tileName({ face, joker }: TileLook): string {
 export function squareName(square: Square, facts: SquareFacts): string {
   const parts = [square, facts.tile === null ? say('web-square-empty') : tileName(facts.tile)];
   if (facts.special !== null) parts.push(specialName(facts.special));
-  if (facts.isLying) parts.push(say('web-square-lying'));
+  if (facts.isPending) parts.push(say('web-square-lying'));
   return parts.join(', ');
 }
 

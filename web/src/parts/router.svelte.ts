@@ -2,10 +2,10 @@
  * Where the reader is: the address bar as a state. Links of the app are followed without loading
  * the page again; the back button, reloading and links from elsewhere lead to the same places.
  */
-import { formatPlace, parsePlace, type Place } from './addresses';
+import { formatRoute, parseRoute, type Route } from './routes';
 
 export class Router {
-  place: Place = $state.raw(parsePlace(location.pathname));
+  route: Route = $state.raw(parseRoute(location.pathname));
   /** What stands after the question mark: wishes for a form, for example. */
   query = $state(location.search);
   /** Grows with every change of the page, not with a step within it. */
@@ -23,29 +23,29 @@ export class Router {
     };
   }
 
-  go(to: Place | string): void {
-    history.pushState(null, '', typeof to === 'string' ? to : formatPlace(to));
+  go(to: Route | string): void {
+    history.pushState(null, '', typeof to === 'string' ? to : formatRoute(to));
     this.#arrive(false);
   }
 
   /** Another address for what is seen already: the back button leads past it. */
-  restate(place: Place): void {
-    history.replaceState(null, '', formatPlace(place));
-    this.place = place;
+  replace(route: Route): void {
+    history.replaceState(null, '', formatRoute(route));
+    this.route = route;
   }
 
   #arrive(isBack: boolean): void {
-    const before = { place: this.place, query: this.query };
-    this.place = parsePlace(location.pathname);
+    const before = { route: this.route, query: this.query };
+    this.route = parseRoute(location.pathname);
     this.query = location.search;
-    if (isSameVisit(before.place, this.place) && before.query === this.query) return;
+    if (isSameVisit(before.route, this.route) && before.query === this.query) return;
     this.visit += 1;
     if (!isBack) scrollTo(0, 0);
   }
 
   #follow(event: MouseEvent): void {
     const link = (event.target as Element | null)?.closest?.('a');
-    if (!link || !isPlainClick(event) || !isOwn(link)) return;
+    if (!link || !isPlainClick(event) || !isAppLink(link)) return;
     event.preventDefault();
     this.go(link.pathname + link.search);
   }
@@ -53,12 +53,12 @@ export class Router {
 
 /**
  * A turn of the same replay and another edition of the rules are steps within a page, and so is a
- * place marked with #.
+ * route marked with #.
  */
-function isSameVisit(before: Place, after: Place): boolean {
+function isSameVisit(before: Route, after: Route): boolean {
   if (before.page !== after.page) return false;
   if (before.page === 'replay' && after.page === 'replay') return before.game === after.game;
-  return before.page === 'rules' || formatPlace(before) === formatPlace(after);
+  return before.page === 'rules' || formatRoute(before) === formatRoute(after);
 }
 
 const isPlainClick = (event: MouseEvent): boolean =>
@@ -67,7 +67,7 @@ const isPlainClick = (event: MouseEvent): boolean =>
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /** Files, other sites and places on the same page are the browser's own business. */
-const isOwn = (link: HTMLAnchorElement): boolean =>
+const isAppLink = (link: HTMLAnchorElement): boolean =>
   link.origin === location.origin &&
   link.target === '' &&
   link.hash === '' &&

@@ -1,6 +1,6 @@
 /**
  * What a person has chosen for this browser, kept in its storage. Every tab follows the others.
- * How the looks come onto the page is in `public/looks.js`, which also runs before the first paint.
+ * How the looks come onto the page is in `public/theme.js`, which also runs before the first paint.
  */
 import { LANGUAGES, type Language } from './words/languages';
 
@@ -24,8 +24,8 @@ export type Chosen = { [Name in Choice]: (typeof CHOICES)[Name][number] } & Reco
 const KEY = 'triolet.settings';
 
 declare global {
-  /** From `public/looks.js`. */
-  var applyLooks: (() => void) | undefined;
+  /** From `public/theme.js`. */
+  var applyTheme: (() => void) | undefined;
 }
 
 /** Sounds begin switched off where a finger is what points: those are mostly phones. */
@@ -70,14 +70,14 @@ class Settings {
     addEventListener('storage', (event) => {
       if (event.key !== KEY) return;
       this.chosen = readChosen(event.newValue);
-      globalThis.applyLooks?.();
+      globalThis.applyTheme?.();
     });
   }
 
   choose<Name extends keyof Chosen>(name: Name, value: Chosen[Name]): void {
     this.chosen = { ...this.chosen, [name]: value };
     remember(KEY, JSON.stringify(this.chosen));
-    globalThis.applyLooks?.();
+    globalThis.applyTheme?.();
   }
 
   get language(): Language {

@@ -1,4 +1,4 @@
-/** Gives things to the world outside: an address to friends, a file to the disk. */
+/** Gives things to the environment outside: an address to friends, a file to the disk. */
 
 /** Whether it was handed to the system's own sheet, or copied; false if neither is possible. */
 export async function shareAddress(address: string, title: string): Promise<'shared' | 'copied' | false> {

@@ -7,14 +7,14 @@ import type { ClockPlan } from '../wire/parts';
 import { recall, remember } from './settings.svelte';
 import type { Language } from './words/languages';
 
-export type SeatWish =
+export type SeatChoice =
   | { readonly kind: 'me' | 'open' }
   | { readonly kind: 'bot'; readonly bot: string }
   | { readonly kind: 'device'; readonly name: string };
 
 export interface TablePlan {
   readonly edition: string | null;
-  readonly seats: readonly SeatWish[];
+  readonly seats: readonly SeatChoice[];
   readonly clock: string;
   readonly hints: boolean;
   readonly spectators: boolean;
@@ -78,7 +78,7 @@ export function lastPlan(): TablePlan {
 
 export const rememberPlan = (plan: TablePlan): void => remember(PLAN_KEY, JSON.stringify(plan));
 
-function seatRequest(seat: SeatWish): SeatRequest {
+function seatRequest(seat: SeatChoice): SeatRequest {
   if (seat.kind === 'bot') return { bot: seat.bot };
   if (seat.kind === 'device') return { device: seat.name };
   return seat.kind === 'me' ? { me: true } : { open: true };

@@ -46,6 +46,6 @@ test('nothing is imported against the order', () => {
 test('the search finds imports of components, types and lazy pages', () => {
   const imported = importsOf('pages/App.svelte');
   expect(imported).toEqual(
-    expect.arrayContaining(['parts/addresses', 'wire/http', 'pages/home/Home.svelte']),
+    expect.arrayContaining(['parts/routes', 'wire/http', 'pages/home/Home.svelte']),
   );
 });

@@ -1,6 +1,6 @@
 /** Tiles glide from where they were, unless the theme says that nothing moves. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { layTable, onSlot, onSquare, tap } from './table';
+import { layTable, onSlot, onSquare, tap } from './fixtures';
 
 let table: ReturnType<typeof layTable>;
 const animate = vi.fn<HTMLElement['animate']>();
@@ -29,9 +29,9 @@ test('a tile that is laid glides to its square, and glides home when it is taken
   setMotion('240ms');
   layOneTile();
   expect(animate.mock.contexts.map((element) => (element as HTMLElement).className)).toEqual([
-    expect.stringContaining('lying'),
+    expect.stringContaining('pending'),
   ]);
-  table.placing.takeBack('a');
+  table.placement.takeBack('a');
   tap(table.slot(1), onSlot(1));
   expect(animate).toHaveBeenCalledTimes(2);
 });
@@ -39,6 +39,6 @@ test('a tile that is laid glides to its square, and glides home when it is taken
 test('with less motion it is simply there', () => {
   setMotion('0ms');
   layOneTile();
-  expect(table.placing.hand.lying.size).toBe(1);
+  expect(table.placement.hand.pending.size).toBe(1);
   expect(animate).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 /** The parts of the board that need no screen: hand, view, squares and the places of badges. */
 import { describe, expect, test } from 'vitest';
 import { arrangeTile, dealHand, layTile, takeAllBack, takeBack } from '../../src/board/hand';
-import { labelSpot } from '../../src/board/labelSpot';
+import { labelPosition } from '../../src/board/labelPosition';
 import { formatSquare, parseSquare, stepFrom } from '../../src/board/squares';
 import { keptInSight, keptOnBoard, squareUnder, viewAround, WHOLE, zoomed } from '../../src/board/view';
 
@@ -19,9 +19,9 @@ describe('a hand', () => {
     expect(hand).toEqual(dealHand(['a', 'b'], 3));
   });
 
-  test('lets two lying tiles change places', () => {
-    const lying = layTile(layTile(hand, 'a', 'H8'), 'b', 'H9');
-    expect(layTile(lying, 'a', 'H9').lying).toEqual(
+  test('lets two pending tiles change places', () => {
+    const pending = layTile(layTile(hand, 'a', 'H8'), 'b', 'H9');
+    expect(layTile(pending, 'a', 'H9').pending).toEqual(
       new Map([
         ['a', 'H9'],
         ['b', 'H8'],
@@ -30,14 +30,14 @@ describe('a hand', () => {
   });
 
   test('takes a tile back into the first free slot when the one asked for is full', () => {
-    const lying = layTile(hand, 'a', 'H8');
-    expect(takeBack(lying, 'a', 1).slots).toEqual(['a', 'b', null]);
-    expect(takeBack(lying, 'a', 2).slots).toEqual([null, 'b', 'a']);
+    const pending = layTile(hand, 'a', 'H8');
+    expect(takeBack(pending, 'a', 1).slots).toEqual(['a', 'b', null]);
+    expect(takeBack(pending, 'a', 2).slots).toEqual([null, 'b', 'a']);
   });
 
   test('is whole again when all is taken back', () => {
-    const lying = layTile(layTile(hand, 'a', 'H8'), 'b', 'H9');
-    expect(takeAllBack(lying)).toEqual(hand);
+    const pending = layTile(layTile(hand, 'a', 'H8'), 'b', 'H9');
+    expect(takeAllBack(pending)).toEqual(hand);
   });
 
   test.each([
@@ -103,7 +103,7 @@ describe('the badge of a group', () => {
     ['a row at the right edge', ['A14', 'A15'], { x: 12.7, y: 0.5 }],
     ['a column at the bottom', ['N1', 'O1'], { x: 0.5, y: 12.7 }],
   ])('stands outside %s', (_case, squares, spot) => {
-    expect(labelSpot(squares, SIZE)).toEqual({
+    expect(labelPosition(squares, SIZE)).toEqual({
       x: expect.closeTo(spot.x) as number,
       y: expect.closeTo(spot.y) as number,
     });

@@ -2,7 +2,7 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isWhole, parseSquare, type View } from '../../src/board';
-import { found, layTable, move, onSlot, onSquare, press, release, SQUARE, tap } from './table';
+import { found, layTable, move, onSlot, onSquare, press, release, SQUARE, tap } from './fixtures';
 
 let view: View;
 let table: ReturnType<typeof layTable>;
@@ -40,11 +40,11 @@ test('a tap on the zoomed board reaches the square that is seen there', () => {
   tap(table.slot(0), onSlot(0), touch);
   const at = { x: 0.5 * SQUARE, y: 0.5 * SQUARE };
   tap(table.square('A1'), at, touch);
-  expect([...table.placing.hand.lying.values()]).toEqual(['A1']);
+  expect([...table.placement.hand.pending.values()]).toEqual(['A1']);
   table.board.zoomTo(['O15']);
   tap(table.slot(1), onSlot(1), touch);
   tap(table.square('O15'), { x: 14.9 * SQUARE, y: 14.9 * SQUARE }, touch);
-  expect(table.placing.hand.lying.get('b')).toBe('O15');
+  expect(table.placement.hand.pending.get('b')).toBe('O15');
 });
 
 test('the whole board comes back when nothing is held or lies any more', () => {
@@ -57,7 +57,7 @@ test('the view stays while tiles lie, so that the next one is placed nearby', ()
   tap(table.slot(0), onSlot(0), touch);
   const before = view;
   tap(table.square('B2'), { x: 60, y: 60 }, touch);
-  expect(table.placing.hand.lying.size).toBe(1);
+  expect(table.placement.hand.pending.size).toBe(1);
   expect(view).toEqual(before);
 });
 
@@ -65,7 +65,7 @@ test('a tile lifted with a finger zooms too, and is held above the finger', () =
   press(table.slot(0), onSlot(0), touch);
   move({ x: 150, y: 150 }, touch);
   expect(isWhole(view)).toBe(false);
-  expect(table.placing.drag?.y).toBeLessThan(150 - 30);
+  expect(table.placement.drag?.y).toBeLessThan(150 - 30);
 });
 
 test('one finger pushes the zoomed board', () => {
@@ -92,7 +92,7 @@ test('pushing the board is not a tap', () => {
   press(table.square('C3'), { x: 150, y: 150 }, touch);
   move({ x: 200, y: 200 }, touch);
   release({ x: 200, y: 200 }, touch);
-  expect(table.placing.hand.lying.size).toBe(0);
+  expect(table.placement.hand.pending.size).toBe(0);
 });
 
 test('a double tap on an idle square zooms in, and another one out', () => {
@@ -128,11 +128,11 @@ test('a tile dragged to the edge of the zoomed board pushes it on, until it is d
 });
 
 test('two fingers that touch and lift are no taps', () => {
-  table.placing.hold('a');
+  table.placement.hold('a');
   const second = { ...touch, pointerId: 2, isPrimary: false };
   press(table.square('C3'), onSquare('C3'), touch);
   press(table.square('M9'), onSquare('M9'), second);
   release(onSquare('C3'), touch);
   release(onSquare('M9'), second);
-  expect(table.placing.hand.lying.size).toBe(0);
+  expect(table.placement.hand.pending.size).toBe(0);
 });

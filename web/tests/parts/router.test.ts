@@ -31,14 +31,14 @@ function click(attributes: Record<string, string>, how: MouseEventInit = {}): Mo
 test('a link of the app is followed without loading the page', () => {
   expect(click({ href: '/rules/dj-de' }).defaultPrevented).toBe(true);
   expect(location.pathname).toBe('/rules/dj-de');
-  expect(router.place).toEqual({ page: 'rules', edition: 'dj-de' });
+  expect(router.route).toEqual({ page: 'rules', edition: 'dj-de' });
   expect(router.visit).toBe(1);
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
 test('what stands after the question mark is kept', () => {
   router.go('/new?device=3');
-  expect([router.place, router.query]).toEqual([{ page: 'new' }, '?device=3']);
+  expect([router.route, router.query]).toEqual([{ page: 'new' }, '?device=3']);
 });
 
 test.each([
@@ -56,20 +56,20 @@ test.each([
   addEventListener('click', stay);
   click(attributes, how);
   removeEventListener('click', stay);
-  expect(router.place).toEqual({ page: 'home' });
+  expect(router.route).toEqual({ page: 'home' });
 });
 
 test('the back button leads to the page before', () => {
   router.go({ page: 'settings' });
   history.replaceState(null, '', '/rules');
   dispatchEvent(new PopStateEvent('popstate'));
-  expect(router.place).toEqual({ page: 'rules', edition: null });
+  expect(router.route).toEqual({ page: 'rules', edition: null });
   expect(router.visit).toBe(2);
 });
 
 test('a step in a replay changes the address and is no new visit', () => {
   router.go({ page: 'replay', game: GAME, turn: 0 });
-  router.restate({ page: 'replay', game: GAME, turn: 5 });
+  router.replace({ page: 'replay', game: GAME, turn: 5 });
   expect(location.pathname).toBe(`/game/${GAME}/turn/5`);
   expect(router.visit).toBe(1);
 });
@@ -77,11 +77,11 @@ test('a step in a replay changes the address and is no new visit', () => {
 test('another edition of the rules is a step within the page', () => {
   router.go('/rules');
   router.go('/rules/dj-nl');
-  expect(router.place).toEqual({ page: 'rules', edition: 'dj-nl' });
+  expect(router.route).toEqual({ page: 'rules', edition: 'dj-nl' });
   expect(router.visit).toBe(1);
 });
 
-test('a place on the same page is no new visit', () => {
+test('a route on the same page is no new visit', () => {
   history.replaceState(null, '', '/#main');
   dispatchEvent(new PopStateEvent('popstate'));
   expect(router.visit).toBe(0);

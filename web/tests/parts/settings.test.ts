@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { defaults, readChosen, settings, systemLanguage } from '../../src/parts/settings.svelte';
 
-const LOOKS = readFileSync(join(import.meta.dirname, '../../public/looks.js'), 'utf-8');
+const LOOKS = readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf-8');
 
-function applyLooks(): DOMStringMap {
+function applyTheme(): DOMStringMap {
   new Function(LOOKS)();
   return document.documentElement.dataset;
 }
@@ -27,7 +27,7 @@ test('what is chosen is kept', () => {
 
 test('what is chosen is put on the page at once', () => {
   const applied = vi.fn();
-  globalThis.applyLooks = applied;
+  globalThis.applyTheme = applied;
   settings.choose('palette', 'classic');
   expect(applied).toHaveBeenCalledOnce();
 });
@@ -55,15 +55,15 @@ test.each([
 test('the chosen looks are on the page before the first paint', () => {
   const looks = { theme: 'dark', palette: 'classic', contrast: 'high', motion: 'less' };
   localStorage.setItem('triolet.settings', JSON.stringify(looks));
-  expect({ ...applyLooks() }).toEqual(looks);
+  expect({ ...applyTheme() }).toEqual(looks);
 });
 
 test('where the system decides, nothing is put on the page', () => {
   localStorage.setItem('triolet.settings', JSON.stringify(defaults()));
-  expect({ ...applyLooks() }).toEqual({ palette: 'modern' });
+  expect({ ...applyTheme() }).toEqual({ palette: 'modern' });
 });
 
 test('a storage that holds something else does no harm', () => {
   localStorage.setItem('triolet.settings', 'no JSON');
-  expect({ ...applyLooks() }).toEqual({});
+  expect({ ...applyTheme() }).toEqual({});
 });

@@ -1,6 +1,6 @@
-/** A server at the other end of fake sockets, and a world whose time passes when a test says so. */
+/** A server at the other end of fake sockets, and a environment whose time passes when a test says so. */
 import type { FromClient, FromServer, State, Welcome } from '../../src/wire/messages';
-import type { LiveSocket, World } from '../../src/wire/world';
+import type { LiveSocket, Environment } from '../../src/wire/environment';
 
 export class FakeSocket implements LiveSocket {
   onopen: LiveSocket['onopen'] = null;
@@ -34,7 +34,7 @@ interface Timer {
   readonly callback: () => void;
 }
 
-export class FakeWorld implements World {
+export class FakeEnvironment implements Environment {
   readonly sockets: FakeSocket[] = [];
   time = 1000;
   chance = 0.5;

@@ -1,44 +1,44 @@
 /** The live connection keeps its promises over breaks, restarts and silence. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { LiveClosed } from '../../src/wire/asking';
+import { LiveClosed } from '../../src/wire/requests';
 import { followDevice, Live, liveAddress } from '../../src/wire/live';
-import type { Standing } from '../../src/wire/standing';
-import { waitBefore } from '../../src/wire/world';
-import { FakeWorld, stateAt, WELCOME } from './fakeServer';
+import type { TableState } from '../../src/wire/tableState';
+import { waitBefore } from '../../src/wire/environment';
+import { FakeEnvironment, stateAt, WELCOME } from './fakeServer';
 
 const TILES = [{ square: 'H8', tile: '9' }];
-let world: FakeWorld;
+let environment: FakeEnvironment;
 let live: Live;
-const told = {
+const callbacks = {
   onwelcome: vi.fn(),
-  onstanding: vi.fn<(standing: Standing) => void>(),
+  onstate: vi.fn<(tableState: TableState) => void>(),
   onlink: vi.fn(),
 };
 
 beforeEach(() => {
   vi.clearAllMocks();
-  world = new FakeWorld();
-  live = new Live('ws://here', 'de', told, world);
+  environment = new FakeEnvironment();
+  live = new Live('ws://here', 'de', callbacks, environment);
   live.open();
 });
 
-const links = (): unknown[] => told.onlink.mock.calls.map(([link]) => link as unknown);
+const links = (): unknown[] => callbacks.onlink.mock.calls.map(([link]) => link as unknown);
 
 /** The socket breaks, and the connection is opened again. */
 function broken(): void {
-  world.socket.onclose?.({ code: 1006 });
-  world.pass(1000);
+  environment.socket.onclose?.({ code: 1006 });
+  environment.pass(1000);
 }
 
 test('it says hello first, in its language, and knows nothing', () => {
-  const socket = world.accept();
+  const socket = environment.accept();
   expect(socket.heard[0]).toMatchObject({ type: 'hello', version: 1, language: 'de', since: 0 });
-  expect(told.onstanding).toHaveBeenCalledOnce();
+  expect(callbacks.onstate).toHaveBeenCalledOnce();
   expect(links()).toEqual(['connecting', 'open']);
 });
 
 test('a question is sent with a name of its own and answered by it', async () => {
-  const socket = world.accept();
+  const socket = environment.accept();
   const first = live.ask({ type: 'preview', tiles: TILES });
   const second = live.ask({ type: 'preview', tiles: [] });
   const names = socket.heard.filter(({ type }) => type === 'preview').map(({ request }) => request);
@@ -50,7 +50,7 @@ test('a question is sent with a name of its own and answered by it', async () =>
 });
 
 test('a refusal reaches whoever asked, with its words', async () => {
-  const socket = world.accept();
+  const socket = environment.accept();
   const play = live.ask({ type: 'play', tiles: TILES });
   const { request } = socket.last('play');
   socket.say({ type: 'refused', request, code: 'not-your-turn', words: 'Wait.', broken: [] });
@@ -58,11 +58,11 @@ test('a refusal reaches whoever asked, with its words', async () => {
 });
 
 test('after a break it asks for what it missed and repeats what was not answered', async () => {
-  world.accept({ number: 7 });
+  environment.accept({ number: 7 });
   const play = live.ask({ type: 'play', tiles: TILES });
-  const { request } = world.socket.last('play');
+  const { request } = environment.socket.last('play');
   broken();
-  const socket = world.accept({ number: 8, since: 7 });
+  const socket = environment.accept({ number: 8, since: 7 });
   expect(socket.last('hello')).toMatchObject({ since: 7 });
   expect(socket.last('play')).toEqual({ type: 'play', tiles: TILES, request });
   socket.say({ type: 'done', request, number: 8 });
@@ -70,27 +70,27 @@ test('after a break it asks for what it missed and repeats what was not answered
 });
 
 test('what was answered is not repeated', async () => {
-  world.accept();
+  environment.accept();
   const pass = live.ask({ type: 'pass' });
-  world.socket.say({ type: 'done', request: world.socket.last('pass').request, number: 2 });
+  environment.socket.say({ type: 'done', request: environment.socket.last('pass').request, number: 2 });
   await pass;
   broken();
-  expect(world.accept().heard.map(({ type }) => type)).toEqual(['hello', 'ping']);
+  expect(environment.accept().heard.map(({ type }) => type)).toEqual(['hello', 'ping']);
 });
 
 test('what is asked without a connection is sent when there is one', () => {
   void live.ask({ type: 'play', tiles: TILES });
-  expect(world.socket.heard).toEqual([]);
-  expect(world.accept().last('play').tiles).toEqual(TILES);
+  expect(environment.socket.heard).toEqual([]);
+  expect(environment.accept().last('play').tiles).toEqual(TILES);
 });
 
 test('a gap is asked for', () => {
-  const socket = world.accept({ number: 4 });
+  const socket = environment.accept({ number: 4 });
   socket.say(stateAt({ number: 9, since: 8 }));
   expect(socket.last('since')).toMatchObject({ number: 4 });
-  expect(told.onstanding).toHaveBeenCalledOnce();
+  expect(callbacks.onstate).toHaveBeenCalledOnce();
   socket.say(stateAt({ number: 9, since: 4 }));
-  expect(told.onstanding.mock.lastCall![0].number).toBe(9);
+  expect(callbacks.onstate.mock.lastCall![0].number).toBe(9);
 });
 
 test('each attempt waits longer, up to a limit, and never quite as long as others', () => {
@@ -100,36 +100,36 @@ test('each attempt waits longer, up to a limit, and never quite as long as other
 });
 
 test('a server that goes down is left alone for as long as it asks', () => {
-  const socket = world.accept();
+  const socket = environment.accept();
   socket.say({ type: 'stopping', wait: 5000 });
   socket.onclose?.({ code: 1012 });
-  world.pass(4999);
-  expect(world.sockets).toHaveLength(1);
-  world.pass(1);
-  expect(world.sockets).toHaveLength(2);
+  environment.pass(4999);
+  expect(environment.sockets).toHaveLength(1);
+  environment.pass(1);
+  expect(environment.sockets).toHaveLength(2);
 });
 
 test('after a long silence it pings, and without an answer it connects anew', () => {
-  const socket = world.accept();
-  world.pass(20_000);
+  const socket = environment.accept();
+  environment.pass(20_000);
   expect(socket.heard.filter(({ type }) => type === 'ping')).toHaveLength(2);
-  world.pass(8_000);
+  environment.pass(8_000);
   expect(socket.isClosed).toBe(true);
-  world.pass(1000);
-  expect(world.sockets).toHaveLength(2);
+  environment.pass(1000);
+  expect(environment.sockets).toHaveLength(2);
 });
 
 test('a ping that is answered keeps the connection', () => {
-  const socket = world.accept();
-  world.pass(20_000);
+  const socket = environment.accept();
+  environment.pass(20_000);
   socket.say({ type: 'pong', request: socket.last('ping').request, now: 520_000 });
-  world.pass(10_000);
-  expect(world.sockets).toHaveLength(1);
+  environment.pass(10_000);
+  expect(environment.sockets).toHaveLength(1);
 });
 
 test('the time of the server is guessed from the way there and back', async () => {
-  const socket = world.accept();
-  world.time += 100;
+  const socket = environment.accept();
+  environment.time += 100;
   socket.say({ type: 'pong', request: socket.last('ping').request, now: 500_070 });
   await Promise.resolve();
   // Sent at 1000, answered at 1100: the server said 500 070 at about 1050.
@@ -137,41 +137,41 @@ test('the time of the server is guessed from the way there and back', async () =
 });
 
 test('a game that does not exist is not asked for again', () => {
-  world.socket.onopen?.();
-  world.socket.onclose?.({ code: 4404 });
-  world.pass(60_000);
-  expect(world.sockets).toHaveLength(1);
+  environment.socket.onopen?.();
+  environment.socket.onclose?.({ code: 4404 });
+  environment.pass(60_000);
+  expect(environment.sockets).toHaveLength(1);
   expect(links().at(-1)).toBe('ended');
 });
 
 test('a table without spectators says so in words', () => {
-  world.socket.onopen?.();
+  environment.socket.onopen?.();
   const refused = { code: 'no-spectators', words: 'Only players.', broken: [], request: null };
-  world.socket.say({ type: 'refused', ...refused });
-  world.socket.onclose?.({ code: 1000 });
-  expect(told.onlink).toHaveBeenLastCalledWith('ended', 'Only players.');
+  environment.socket.say({ type: 'refused', ...refused });
+  environment.socket.onclose?.({ code: 1000 });
+  expect(callbacks.onlink).toHaveBeenLastCalledWith('ended', 'Only players.');
 });
 
 test('on a shared device a repeated play is made for the seat that had looked', () => {
-  world.accept({ yours: [0, 1], viewing: null });
+  environment.accept({ yours: [0, 1], viewing: null });
   live.look(1);
-  world.socket.say(stateAt({ number: 1, since: 1, yours: [0, 1], viewing: 1 }));
+  environment.socket.say(stateAt({ number: 1, since: 1, yours: [0, 1], viewing: 1 }));
   void live.ask({ type: 'play', tiles: TILES });
   broken();
-  const kinds = world.accept({ yours: [0, 1], viewing: null }).heard.map(({ type }) => type);
+  const kinds = environment.accept({ yours: [0, 1], viewing: null }).heard.map(({ type }) => type);
   expect(kinds.slice(0, 3)).toEqual(['hello', 'look', 'play']);
 });
 
 test('on a shared device the curtain stays down after a break', () => {
-  world.accept({ yours: [0, 1], viewing: null });
+  environment.accept({ yours: [0, 1], viewing: null });
   live.look(1);
   broken();
-  const kinds = world.accept({ yours: [0, 1], viewing: null }).heard.map(({ type }) => type);
+  const kinds = environment.accept({ yours: [0, 1], viewing: null }).heard.map(({ type }) => type);
   expect(kinds).not.toContain('look');
 });
 
 test('another language asks for every sentence again', () => {
-  const socket = world.accept({ number: 6 });
+  const socket = environment.accept({ number: 6 });
   live.speak('fr');
   expect(socket.last('hello')).toMatchObject({ language: 'fr', since: 0 });
   socket.say(WELCOME);
@@ -180,23 +180,23 @@ test('another language asks for every sentence again', () => {
 
 test('the network going and coming breaks and mends the connection at once', () => {
   const forget = followDevice(live);
-  const socket = world.accept();
+  const socket = environment.accept();
   dispatchEvent(new Event('offline'));
   expect(socket.isClosed).toBe(true);
   expect(links().at(-1)).toBe('waiting');
   dispatchEvent(new Event('online'));
-  expect(world.sockets).toHaveLength(2);
+  expect(environment.sockets).toHaveLength(2);
   forget();
 });
 
 test('whoever leaves the page gets no answer any more', async () => {
-  world.accept();
+  environment.accept();
   const play = live.ask({ type: 'play', tiles: TILES });
   live.close();
   await expect(play).rejects.toBeInstanceOf(LiveClosed);
-  expect(world.socket.isClosed).toBe(true);
-  world.pass(60_000);
-  expect(world.sockets).toHaveLength(1);
+  expect(environment.socket.isClosed).toBe(true);
+  environment.pass(60_000);
+  expect(environment.sockets).toHaveLength(1);
 });
 
 test('the address follows that of the page', () => {

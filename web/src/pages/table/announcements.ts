@@ -2,7 +2,7 @@
 import { exchangedCount } from '../../parts/exchanged';
 import { say } from '../../parts/words/index.svelte';
 import type { Emote, Seat, Turn } from '../../wire/parts';
-import type { Standing } from '../../wire/standing';
+import type { TableState } from '../../wire/tableState';
 import type { Verdict } from './verdict';
 
 /** One turn in a sentence, as the list of turns has it. */
@@ -23,11 +23,11 @@ export function turnWords(turn: Turn, seats: readonly Seat[]): string {
 }
 
 export function announcementOf(
-  standing: Standing,
+  tableState: TableState,
   turns: readonly Turn[],
   emotes: readonly Emote[],
 ): string[] {
-  const { seats, outcome, to_move, viewing, must_pass } = standing;
+  const { seats, outcome, to_move, viewing, must_pass } = tableState;
   const said = turns.flatMap((turn) => [
     turnWords(turn, seats),
     // How the own play adds up was told while its tiles lay.

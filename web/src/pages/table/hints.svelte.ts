@@ -1,0 +1,38 @@
+/** Help at the table: first where to look, then the move with its reasons. */
+import { LiveClosed, LiveRefusal } from '../../wire/requests';
+import type { Live } from '../../wire/live';
+import type { Hinted } from '../../wire/messages';
+
+export class Hints {
+  hint: Hinted | null = $state.raw(null);
+  isThinking = $state(false);
+  errorMessage = $state('');
+  #asked = 0;
+
+  constructor(private readonly live: Pick<Live, 'ask'>) {}
+
+  /** The first time a nudge, the second time the move. */
+  async more(): Promise<void> {
+    if (this.isThinking) return;
+    const asked = (this.#asked += 1);
+    this.isThinking = true;
+    this.errorMessage = '';
+    try {
+      const hint = await this.live.ask({ type: 'hint', step: this.hint === null ? 1 : 2 });
+      if (asked === this.#asked) this.hint = hint;
+    } catch (error) {
+      if (error instanceof LiveClosed) return;
+      if (!(error instanceof LiveRefusal)) throw error;
+      if (asked === this.#asked) this.errorMessage = error.message;
+    } finally {
+      if (asked === this.#asked) this.isThinking = false;
+    }
+  }
+
+  clear(): void {
+    this.#asked += 1;
+    this.hint = null;
+    this.errorMessage = '';
+    this.isThinking = false;
+  }
+}

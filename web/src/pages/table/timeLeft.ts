@@ -1,0 +1,35 @@
+/** The time that a player has left, and how it is written on a clock. */
+import { say } from '../../parts/words/index.svelte';
+import type { Clock } from '../../wire/parts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** So little time is shown as something to mind. */
+const HURRY = 20 * SECOND;
+
+/** In milliseconds at `now` of the server; none without a clock. */
+export function timeLeft(clock: Clock, seat: number, now: number): number | null {
+  const left = clock.left[seat] ?? null;
+  if (left === null || clock.running !== seat) return left;
+  return Math.max(0, left - Math.max(0, now - clock.now));
+}
+
+export const isLow = (left: number): boolean => left < HURRY;
+
+/** 0:07, 12:30, 1:05:00; over a day in days and hours. */
+export function formatTimeLeft(left: number): string {
+  if (left >= DAY) {
+    return say('web-left-days', {
+      days: Math.floor(left / DAY),
+      hours: Math.floor((left % DAY) / HOUR),
+    });
+  }
+  const two = (number: number): string => String(Math.floor(number)).padStart(2, '0');
+  // A started second counts: at 0:00 the time is up, not before
+  const rounded = Math.ceil(left / SECOND) * SECOND;
+  const seconds = two((rounded % MINUTE) / SECOND);
+  if (rounded < HOUR) return `${Math.floor(rounded / MINUTE)}:${seconds}`;
+  return `${Math.floor(rounded / HOUR)}:${two((rounded % HOUR) / MINUTE)}:${seconds}`;
+}

@@ -1,0 +1,10 @@
+/** Whatever went wrong, in words for the person: the server's own, or those for no answer. */
+import { Refusal } from '../wire/http';
+import { say } from './words/index.svelte';
+
+export function errorText(error: unknown): string {
+  if (!(error instanceof Refusal)) throw error;
+  if (error.message === '') return say('web-trouble-offline');
+  const details = error.details.map((detail) => detail.message).filter((text) => text !== '');
+  return [error.message, ...details].join(' ');
+}
