@@ -26,7 +26,7 @@ function luminance(colour: string): number {
 function contrast(colours: Colours, one: string, other: string): number {
   const [dark, light] = [one, other]
     .map((name) => luminance(colours.get(name) ?? `no --${name}`))
-    .sort((a, b) => a - b);
+    .toSorted((a, b) => a - b);
   return (light! + 0.05) / (dark! + 0.05);
 }
 

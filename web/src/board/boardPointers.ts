@@ -50,7 +50,8 @@ export function boardPointers(surface: BoardSurface): BoardPointers {
     const square = surface.squareAt(event.clientX, event.clientY);
     const { placement } = surface;
     if (square === null) return;
-    const isIdle = placement === null || (placement.held === null && !pendingTileOn(placement.hand, square));
+    const isIdle =
+      placement === null || (placement.held === null && !pendingTileOn(placement.hand, square));
     const isDouble =
       lastTap?.square === square && event.timeStamp - lastTap.time < DOUBLE_TAP && isIdle;
     lastTap = isDouble ? null : { square, time: event.timeStamp };
@@ -63,7 +64,8 @@ export function boardPointers(surface: BoardSurface): BoardPointers {
     const [other] = [...fingers].filter(([finger]) => finger !== id).map(([, point]) => point);
     const from = fingers.get(id) ?? to;
     const { view, size } = surface;
-    if (other === undefined) surface.show(panned(view, { x: to.x - from.x, y: to.y - from.y }, size));
+    if (other === undefined)
+      surface.show(panned(view, { x: to.x - from.x, y: to.y - from.y }, size));
     else {
       const factor = distance(to, other) / Math.max(distance(from, other), 0.1);
       surface.show(zoomed(view, factor, midpoint(from, other), midpoint(to, other), size));
@@ -99,7 +101,8 @@ export function boardPointers(surface: BoardSurface): BoardPointers {
     const { placement } = surface;
     const square = surface.squareAt(event.clientX, event.clientY);
     if (placement !== null) placement.byTouch = event.pointerType === 'touch';
-    const pending = placement === null || square === null ? null : pendingTileOn(placement.hand, square);
+    const pending =
+      placement === null || square === null ? null : pendingTileOn(placement.hand, square);
     if (event.isPrimary) fingers.clear();
     if (pending !== null && isMainButton(event)) {
       pressTile(event, pending, placement!, surface.tileWidth(), () => tapped(event));

@@ -51,5 +51,4 @@ export function followPress(down: PointerEvent, handlers: PressHandlers): void {
   );
 }
 
-export const isMainButton = (event: PointerEvent): boolean =>
-  event.button === 0 && event.isPrimary;
+export const isMainButton = (event: PointerEvent): boolean => event.button === 0 && event.isPrimary;

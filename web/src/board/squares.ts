@@ -26,7 +26,9 @@ export const formatSquare = ({ row, column }: Place): Square => rowName(row) + c
 export function parseSquare(square: Square): Place {
   const match = /^([A-Z])([1-9]\d?)$/.exec(square);
   if (match === null) {
-    throw new RangeError(`"${square}" is no square. A row's letter and a column's number make one: H8.`);
+    throw new RangeError(
+      `"${square}" is no square. A row's letter and a column's number make one: H8.`,
+    );
   }
   return { row: match[1]!.charCodeAt(0) - FIRST_ROW, column: Number(match[2]) - 1 };
 }

@@ -1,7 +1,10 @@
 /** Gives things to the environment outside: an address to friends, a file to the disk. */
 
 /** Whether it was handed to the system's own sheet, or copied; false if neither is possible. */
-export async function shareAddress(address: string, title: string): Promise<'shared' | 'copied' | false> {
+export async function shareAddress(
+  address: string,
+  title: string,
+): Promise<'shared' | 'copied' | false> {
   const url = new URL(address, location.origin).href;
   if (typeof navigator.share === 'function') {
     try {

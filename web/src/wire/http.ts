@@ -51,7 +51,8 @@ export class Http {
 
   edition = (name: string): Promise<EditionView> => this.#ask('GET', `/editions/${name}`);
 
-  lessons = (edition: string): Promise<Lesson[]> => this.#ask('GET', `/editions/${edition}/lessons`);
+  lessons = (edition: string): Promise<Lesson[]> =>
+    this.#ask('GET', `/editions/${edition}/lessons`);
 
   bots = (): Promise<Bot[]> => this.#ask('GET', '/bots');
 

@@ -76,7 +76,12 @@ export class Live {
   ): Promise<ReplyTo<Type>> {
     const message = { ...question, request: this.#newId() } as unknown as FromClient;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(message.request, { message, sent: this.environment.now(), resolve, reject });
+      this.#waiting.set(message.request, {
+        message,
+        sent: this.environment.now(),
+        resolve,
+        reject,
+      });
       if (this.#isWelcomed) this.#send(message);
     });
   }
@@ -196,7 +201,9 @@ export class Live {
     this.events.onstate(tableState);
   }
 
-  #answer(message: Exclude<FromServer, { type: 'welcome' | 'state' | 'presence' | 'stopping' }>): void {
+  #answer(
+    message: Exclude<FromServer, { type: 'welcome' | 'state' | 'presence' | 'stopping' }>,
+  ): void {
     const waiting = message.request === null ? undefined : this.#waiting.get(message.request);
     if (message.type === 'clocks' && this.#state !== null) {
       this.#setState(withClocks(this.#state, message));

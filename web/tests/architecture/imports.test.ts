@@ -35,7 +35,10 @@ test('nothing is imported against the order', () => {
   const wrong = files.flatMap((name) =>
     importsOf(name)
       .filter((imported) => {
-        const [from, to] = [folderOf(name), folderOf(imported.includes('/') ? imported : `${imported}/`)];
+        const [from, to] = [
+          folderOf(name),
+          folderOf(imported.includes('/') ? imported : `${imported}/`),
+        ];
         return from !== to && !ALLOWED[from]!.includes(to);
       })
       .map((imported) => `${name} imports ${imported}`),

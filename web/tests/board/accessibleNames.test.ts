@@ -51,9 +51,12 @@ test('a name is made of all that is to be seen on the square', () => {
 });
 
 test('the rack is a named group of buttons that say whether they are pressed', () => {
-  table = layTable({}, {
-    nameOf: (slot: number, look: unknown) => `${slot + 1}${look ? '' : ' empty'}`,
-  });
+  table = layTable(
+    {},
+    {
+      nameOf: (slot: number, look: unknown) => `${slot + 1}${look ? '' : ' empty'}`,
+    },
+  );
   expect(found('[role=group]').getAttribute('aria-label')).toBe('Rack');
   tap(table.slot(0), onSlot(0));
   tap(table.square('C3'), onSquare('C3'));
@@ -111,5 +114,8 @@ test('marks of a refusal stand at their squares as a sign, each square once', ()
     ],
   });
   flushSync();
-  expect([...document.querySelectorAll('.wrong b')].map((mark) => mark.textContent)).toEqual(['!', '!']);
+  expect([...document.querySelectorAll('.wrong b')].map((mark) => mark.textContent)).toEqual([
+    '!',
+    '!',
+  ]);
 });

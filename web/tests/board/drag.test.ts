@@ -18,7 +18,11 @@ test('a tile dragged from the rack lies on the square where it is dropped', () =
   dragFromSlot(0, onSquare('C4'));
   expect(table.placement.hand.pending).toEqual(new Map([['a', 'C4']]));
   expect(table.placement.hand.slots).toEqual([null, 'b', 'c']);
-  expect(table.callbacks.onhand.mock.lastCall?.[1]).toEqual({ kind: 'laid', tile: 'a', square: 'C4' });
+  expect(table.callbacks.onhand.mock.lastCall?.[1]).toEqual({
+    kind: 'laid',
+    tile: 'a',
+    square: 'C4',
+  });
 });
 
 test('while it is dragged the tile follows the pointer and its square is marked', () => {
@@ -42,7 +46,11 @@ test('a pending tile is dragged to another square', () => {
   press(table.square('C4'), onSquare('C4'));
   move(onSquare('D9'));
   release(onSquare('D9'));
-  expect(table.callbacks.onhand.mock.lastCall?.[1]).toEqual({ kind: 'moved', tile: 'a', square: 'D9' });
+  expect(table.callbacks.onhand.mock.lastCall?.[1]).toEqual({
+    kind: 'moved',
+    tile: 'a',
+    square: 'D9',
+  });
 });
 
 test('a pending tile is dragged back to the slot under it', () => {

@@ -123,7 +123,7 @@ export function tap(element: Element, at: Point, kind: PointerKind = {}): void {
 
 export function type(...keys: string[]): void {
   for (const key of keys) {
-    const [name, modifier] = key.split('+').reverse() as [string, string | undefined];
+    const [name, modifier] = key.split('+').toReversed() as [string, string | undefined];
     const event = new KeyboardEvent('keydown', {
       key: name,
       bubbles: true,

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { arrangeTile, dealHand, layTile, takeAllBack, takeBack } from '../../src/board/hand';
 import { labelPosition } from '../../src/board/labelPosition';
 import { formatSquare, parseSquare, stepFrom } from '../../src/board/squares';
-import { keptInSight, keptOnBoard, squareUnder, viewAround, WHOLE, zoomed } from '../../src/board/view';
+import {
+  keptInSight,
+  keptOnBoard,
+  squareUnder,
+  viewAround,
+  WHOLE,
+  zoomed,
+} from '../../src/board/view';
 
 const SIZE = { rows: 15, columns: 15 };
 
@@ -66,7 +73,11 @@ describe('a square', () => {
 
 describe('a view', () => {
   test('never leaves the board', () => {
-    expect(keptOnBoard({ scale: 2, left: -3, top: 99 }, SIZE)).toEqual({ scale: 2, left: 0, top: 7.5 });
+    expect(keptOnBoard({ scale: 2, left: -3, top: 99 }, SIZE)).toEqual({
+      scale: 2,
+      left: 0,
+      top: 7.5,
+    });
     expect(keptOnBoard({ scale: 0.5, left: 2, top: 2 }, SIZE)).toEqual(WHOLE);
   });
 

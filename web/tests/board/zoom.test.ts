@@ -20,7 +20,8 @@ afterEach(() => table.clear());
 function isSeen(square: string): boolean {
   const { row, column } = parseSquare(square);
   const length = 15 / view.scale;
-  const isBetween = (low: number, value: number): boolean => value >= low && value + 1 <= low + length;
+  const isBetween = (low: number, value: number): boolean =>
+    value >= low && value + 1 <= low + length;
   return isBetween(view.top, row) && isBetween(view.left, column);
 }
 

@@ -21,7 +21,12 @@ function turn(seat: number, points: number | null, total: number, square = 'H8')
   };
 }
 
-const TURNS = [turn(0, 25, 25, 'H8'), turn(1, 27, 27, 'I8'), turn(0, null, 25), turn(1, 27, 54, 'J8')];
+const TURNS = [
+  turn(0, 25, 25, 'H8'),
+  turn(1, 27, 27, 'I8'),
+  turn(0, null, 25),
+  turn(1, 27, 54, 'J8'),
+];
 const OUTCOME = { scores: [31, 48] } as Outcome;
 
 test('a score stays until its seat has the next turn', () => {

@@ -41,6 +41,9 @@ test('what stands after the question mark is kept', () => {
   expect([router.route, router.query]).toEqual([{ page: 'new' }, '?device=3']);
 });
 
+/** The test browser would load the page. */
+const stay = (event: Event): void => event.preventDefault();
+
 test.each([
   ['with a key held', { href: '/rules' }, { ctrlKey: true }],
   ['with another button', { href: '/rules' }, { button: 1 }],
@@ -51,8 +54,6 @@ test.each([
   ['to another site', { href: 'https://example.org/rules' }, {}],
   ['within the page', { href: '#main' }, {}],
 ])('a click %s is left to the browser', (_how, attributes, how) => {
-  // The browser of the tests would load the page.
-  const stay = (event: Event): void => event.preventDefault();
   addEventListener('click', stay);
   click(attributes, how);
   removeEventListener('click', stay);

@@ -46,7 +46,10 @@ test('only a table with a free seat is public, and has a bot that may step in', 
 });
 
 test('people on one device bring their names', () => {
-  const seats = [{ kind: 'device', name: 'Ann' }, { kind: 'device', name: 'Bob' }] as const;
+  const seats = [
+    { kind: 'device', name: 'Ann' },
+    { kind: 'device', name: 'Bob' },
+  ] as const;
   const request = tableRequest({ ...usualPlan(), seats }, 'en');
   expect(request.seats).toEqual([{ device: 'Ann' }, { device: 'Bob' }]);
 });

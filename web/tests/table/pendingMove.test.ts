@@ -84,7 +84,9 @@ test('a joker asks for its face among those that fit', async () => {
   expect(sent('preview')).toBeUndefined();
   move.chooseFace(4);
   expect(move.laid()).toEqual([{ square: 'H8', tile: 'J4' }]);
-  expect(move.placement.lookOf([...move.placement.hand.pending.keys()][0]!)).toMatchObject({ face: '4' });
+  expect(move.placement.lookOf([...move.placement.hand.pending.keys()][0]!)).toMatchObject({
+    face: '4',
+  });
 });
 
 test('a joker with a single face takes it by itself', async () => {

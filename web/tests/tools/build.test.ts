@@ -20,8 +20,10 @@ const CHUNKS = [
 ];
 
 test('a page counts what it imports, each chunk once, and no other page', () => {
-  const names = chunksOf(CHUNKS, ['index.html', 'pages/Table.svelte']).map(({ fileName }) => fileName);
-  expect(names.sort()).toEqual(['deep.js', 'index.js', 'shared.js', 'table.js']);
+  const names = chunksOf(CHUNKS, ['index.html', 'pages/Table.svelte']).map(
+    ({ fileName }) => fileName,
+  );
+  expect(names.toSorted()).toEqual(['deep.js', 'index.js', 'shared.js', 'table.js']);
 });
 
 test('the size is that of the compressed files', () => {
@@ -41,7 +43,12 @@ test('scripts get their compressed forms beside them, fonts do not', async () =>
   writeFileSync(join(folder, 'app.js'), script);
   writeFileSync(join(folder, 'font.woff2'), 'font');
   await compressFolder(folder);
-  expect(readdirSync(folder).sort()).toEqual(['app.js', 'app.js.br', 'app.js.gz', 'font.woff2']);
+  expect(readdirSync(folder).toSorted()).toEqual([
+    'app.js',
+    'app.js.br',
+    'app.js.gz',
+    'font.woff2',
+  ]);
   expect(brotliDecompressSync(readFileSync(join(folder, 'app.js.br'))).toString()).toBe(script);
   expect(gunzipSync(readFileSync(join(folder, 'app.js.gz'))).toString()).toBe(script);
 });

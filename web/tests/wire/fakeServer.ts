@@ -59,7 +59,7 @@ export class FakeEnvironment implements Environment {
   pass(milliseconds: number): void {
     const end = this.time + milliseconds;
     for (;;) {
-      const [next] = this.#timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+      const [next] = this.#timers.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at);
       if (next === undefined) break;
       this.#timers = this.#timers.filter((timer) => timer !== next);
       this.time = next.at;

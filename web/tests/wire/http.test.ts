@@ -4,7 +4,9 @@ import { Http, Refusal } from '../../src/wire/http';
 
 function answering(status: number, body: unknown) {
   const asked = vi.fn<typeof fetch>(() =>
-    Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })),
+    Promise.resolve(
+      new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
+    ),
   );
   return { asked, http: new Http(asked) };
 }

@@ -72,7 +72,11 @@ test('after a break it asks for what it missed and repeats what was not answered
 test('what was answered is not repeated', async () => {
   environment.accept();
   const pass = live.ask({ type: 'pass' });
-  environment.socket.say({ type: 'done', request: environment.socket.last('pass').request, number: 2 });
+  environment.socket.say({
+    type: 'done',
+    request: environment.socket.last('pass').request,
+    number: 2,
+  });
   await pass;
   broken();
   expect(environment.accept().heard.map(({ type }) => type)).toEqual(['hello', 'ping']);

@@ -54,7 +54,10 @@ test('from the start everything is new, even if the log has become shorter', () 
 });
 
 test('presence changes who is there and nothing else', () => {
-  const seats = [{ name: 'Anna', gone_since: 5 }, { name: 'Ben', gone_since: null }] as Seat[];
+  const seats = [
+    { name: 'Anna', gone_since: 5 },
+    { name: 'Ben', gone_since: null },
+  ] as Seat[];
   const after = withPresence(stood({ seats }), { type: 'presence', gone: [null, 7] });
   expect(after.seats.map(({ gone_since }) => gone_since)).toEqual([null, 7]);
   expect(after.seats[1]!.name).toBe('Ben');

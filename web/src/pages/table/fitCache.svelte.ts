@@ -7,7 +7,7 @@ import type { Live } from '../../wire/live';
 import type { Fit, LaidTile } from '../../wire/parts';
 
 const keyOf = (laid: readonly LaidTile[], tile: string): string =>
-  [...laid.map((each) => `${each.square} ${each.tile}`).sort(), tile].join();
+  [...laid.map((each) => `${each.square} ${each.tile}`).toSorted(), tile].join();
 
 export class FitCache {
   #board = 0;

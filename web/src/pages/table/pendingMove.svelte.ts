@@ -292,4 +292,4 @@ export class PendingMove {
 }
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
-  [...one].sort().join() === [...other].sort().join();
+  one.toSorted().join() === other.toSorted().join();

@@ -18,6 +18,8 @@ export function timeLeft(clock: Clock, seat: number, now: number): number | null
 
 export const isLow = (left: number): boolean => left < HURRY;
 
+const two = (number: number): string => String(Math.floor(number)).padStart(2, '0');
+
 /** 0:07, 12:30, 1:05:00; over a day in days and hours. */
 export function formatTimeLeft(left: number): string {
   if (left >= DAY) {
@@ -26,7 +28,6 @@ export function formatTimeLeft(left: number): string {
       hours: Math.floor((left % DAY) / HOUR),
     });
   }
-  const two = (number: number): string => String(Math.floor(number)).padStart(2, '0');
   // A started second counts: at 0:00 the time is up, not before
   const rounded = Math.ceil(left / SECOND) * SECOND;
   const seconds = two((rounded % MINUTE) / SECOND);
