@@ -2,8 +2,8 @@
 
     python -m tools.build_web [--check]
 
-With --check it also checks format, lint and types and runs the app's tests. Steps that are up to date
-are skipped. Where no Node is new enough, one from PyPI is installed into `.venv`.
+With --check it also checks format, lint and types and runs the app's tests. Steps that are up to
+date are skipped. Where no Node is new enough, one from PyPI is installed into `.venv`.
 """
 
 import os

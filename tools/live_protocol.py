@@ -133,7 +133,8 @@ def browser_type(annotation: Any) -> str:
         return f"({item})[]" if " | " in item else f"{item}[]"
     if origin in (Union, UnionType):
         return " | ".join(map(browser_type, arguments))
-    assert annotation in part_types(), f"{annotation} has no type in the browser"
+    is_struct = isinstance(annotation, type) and issubclass(annotation, msgspec.Struct)
+    assert is_struct, f"{annotation} has no type in the browser"
     return str(annotation.__name__)
 
 
@@ -176,19 +177,19 @@ def message_file() -> str:
     ]
     lines = [
         HEAD,
-        _wrapped(f'import type {{ {", ".join(used)} }} from "./parts";'),
+        wrapped(f'import type {{ {", ".join(used)} }} from "./parts";'),
         f"export const VERSION = {VERSION};",
-        _wrapped(f"export const EMOTES = {list(EMOTES)} as const;".replace("'", '"')),
+        wrapped(f"export const EMOTES = {list(EMOTES)} as const;".replace("'", '"')),
         text,
     ]
     lines += [
-        _wrapped(f"export type {name} = {' | '.join(each.__name__ for each in get_args(union))};")
+        wrapped(f"export type {name} = {' | '.join(each.__name__ for each in get_args(union))};")
         for name, union in unions.items()
     ]
     return "\n".join(lines)
 
 
-def _wrapped(text: str) -> str:
+def wrapped(text: str) -> str:
     lines = textwrap.wrap(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False)
     return "\n".join(lines) + "\n"
 
@@ -266,24 +267,29 @@ def fresh_files(root: Path) -> Iterator[tuple[Path, str]]:
     yield root / PAGE, fresh_page((root / PAGE).read_text("utf-8"))
 
 
-def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
-    parser = argparse.ArgumentParser(description="Write what follows from the messages.")
-    parser.add_argument("--check", action="store_true", help="name what is not fresh")
+def write_files(
+    command: str, files: Iterable[tuple[Path, str]], arguments: list[str] | None, root: Path
+) -> int:
+    """Write the files that have changed; with --check only name them and return 1."""
+    parser = argparse.ArgumentParser(description="Write the files generated from the server.")
+    parser.add_argument("--check", action="store_true", help="write nothing, name stale files")
     is_check = parser.parse_args(arguments).check
     stale = [
-        (path, text)
-        for path, text in fresh_files(root)
-        if not path.exists() or path.read_text("utf-8") != text
+        (path, text) for path, text in files if not path.exists() or path.read_text("utf-8") != text
     ]
     for path, text in stale:
         name = path.relative_to(root).as_posix()
         if is_check:
-            print(f"{name} is not fresh: run python -m tools.live_protocol")
+            print(f"{name} is not fresh: run python -m {command}")
         else:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, "utf-8")
             print(f"{name} is written")
     return 1 if is_check and stale else 0
+
+
+def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
+    return write_files("tools.live_protocol", fresh_files(root), arguments, root)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
  * What a person wants to play: seats, edition, clock and the rest, as it was chosen last. It is
  * remembered in the browser and becomes the request that opens a table.
  */
-import type { SeatRequest, TableRequest } from '../wire/answers';
+import type { SeatRequest, TableRequest } from '../wire/apiTypes';
 import type { ClockPlan } from '../wire/parts';
 import { recall, remember } from './settings.svelte';
 import type { Language } from './words/languages';

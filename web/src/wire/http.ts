@@ -3,29 +3,27 @@
  * `Refusal` with the server's own words; without an answer it has the code `offline` and no words.
  */
 import type {
-  Bot,
+  BotView,
+  Detail,
+  Done,
   EditionSummary,
+  ErrorBody,
   GameSummary,
   GameView,
   Lesson,
   Me,
+  NewGame,
+  NextGame,
   TableRequest,
-} from './answers';
+} from './apiTypes';
 import type { EditionView } from './parts';
-
-export interface RefusalDetail {
-  readonly message: string;
-  readonly code?: string;
-  readonly where?: string;
-  readonly squares?: readonly string[];
-}
 
 export class Refusal extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
-    readonly details: readonly RefusalDetail[] = [],
+    readonly details: readonly Detail[] = [],
   ) {
     super(message);
     this.name = 'Refusal';
@@ -54,7 +52,7 @@ export class Http {
   lessons = (edition: string): Promise<Lesson[]> =>
     this.#ask('GET', `/editions/${edition}/lessons`);
 
-  bots = (): Promise<Bot[]> => this.#ask('GET', '/bots');
+  bots = (): Promise<BotView[]> => this.#ask('GET', '/bots');
 
   lobby = (): Promise<GameSummary[]> => this.#ask('GET', '/games');
 
@@ -70,14 +68,14 @@ export class Http {
 
   game = (game: string): Promise<GameView> => this.#ask('GET', `/games/${game}`);
 
-  openTable = (plan: TableRequest): Promise<{ id: string }> => this.#ask('POST', '/games', plan);
+  openTable = (plan: TableRequest): Promise<NewGame> => this.#ask('POST', '/games', plan);
 
-  join = (game: string, name: string): Promise<{ number: number }> =>
+  join = (game: string, name: string): Promise<Done> =>
     this.#ask('POST', `/games/${game}/join`, { name });
 
-  leave = (game: string): Promise<{ number: number }> => this.#ask('POST', `/games/${game}/leave`);
+  leave = (game: string): Promise<Done> => this.#ask('POST', `/games/${game}/leave`);
 
-  rematch = (game: string): Promise<{ id: string }> => this.#ask('POST', `/games/${game}/rematch`);
+  rematch = (game: string): Promise<NextGame> => this.#ask('POST', `/games/${game}/rematch`);
 
   recordAddress = (game: string): string => `/api/games/${game}/record`;
 
@@ -102,9 +100,7 @@ export class Http {
 /** A proxy between here and the server may answer with anything. */
 async function refusalOf(response: Response): Promise<Refusal> {
   try {
-    const { error } = (await response.json()) as {
-      error: { code: string; message: string; details: RefusalDetail[] };
-    };
+    const { error } = (await response.json()) as ErrorBody;
     return new Refusal(response.status, error.code, error.message, error.details);
   } catch {
     return new Refusal(response.status, 'unreadable', '');
