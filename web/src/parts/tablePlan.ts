@@ -5,7 +5,6 @@
 import type { SeatRequest, TableRequest } from '../wire/apiTypes';
 import type { ClockPlan } from '../wire/parts';
 import { recall, remember } from './settings.svelte';
-import type { Language } from './words/languages';
 
 export type SeatChoice =
   | { readonly kind: 'me' | 'open' }
@@ -40,17 +39,6 @@ export const FIRST_LEVEL = 'rabbit';
 const LEVEL_KEY = 'triolet.level';
 const PLAN_KEY = 'triolet.table';
 
-/** The sheet that was printed in the language, or in none of them. */
-const HOME_EDITIONS: Readonly<Record<Language, string>> = {
-  en: 'gigamic-en',
-  fr: 'gigamic-fr',
-  de: 'dj-de',
-  nl: 'dj-nl',
-};
-
-export const editionFor = (language: Language, chosen: string | null): string =>
-  chosen ?? HOME_EDITIONS[language];
-
 export const lastLevel = (): string => recall(LEVEL_KEY) ?? FIRST_LEVEL;
 
 export const rememberLevel = (level: string): void => remember(LEVEL_KEY, level);
@@ -84,10 +72,10 @@ function seatRequest(seat: SeatChoice): SeatRequest {
   return seat.kind === 'me' ? { me: true } : { open: true };
 }
 
-export function tableRequest(plan: TablePlan, language: Language, name = ''): TableRequest {
+export function tableRequest(plan: TablePlan, edition: string, name = ''): TableRequest {
   const waits = plan.seats.some(({ kind }) => kind === 'open');
   return {
-    edition: editionFor(language, plan.edition),
+    edition,
     seats: plan.seats.map(seatRequest),
     ...(name === '' ? {} : { name }),
     clock: CLOCKS[plan.clock] ?? CLOCKS['none']!,

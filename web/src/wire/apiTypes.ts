@@ -15,6 +15,8 @@ export interface EditionSummary {
   name: string;
   title: string;
   language: string;
+  /** The languages of the app that start with this edition. */
+  default_for: string[];
 }
 
 /** A player that can take a seat. */

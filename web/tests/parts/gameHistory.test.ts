@@ -15,6 +15,7 @@ function turn(seat: number, points: number | null, total: number, square = 'H8')
     kind: points === null ? 'exchange' : 'play',
     move: 'H8:1',
     tiles: points === null ? [] : [{ square, tile: '1' }],
+    exchanged: 0,
     sheet,
     total,
     rack: null,

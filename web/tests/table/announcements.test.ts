@@ -34,7 +34,7 @@ test('whoever has to pass hears why', () => {
 
 test('whoever is next oneself hears it', () => {
   const tableState = withState(null, stateAt({ seats, to_move: 0, viewing: 0 }))!;
-  const turn = turnOf({ seat: 1, kind: 'exchange', move: 'x:_-_', sheet: null, tiles: [] });
+  const turn = turnOf({ seat: 1, kind: 'exchange', exchanged: 2, sheet: null, tiles: [] });
   expect(announcementOf(tableState, [turn], [])).toContain('Your turn');
   expect(announcementOf(tableState, [turn], [])[0]).toBe('Ben exchanged 2 tiles.');
 });

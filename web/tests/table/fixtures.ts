@@ -43,6 +43,7 @@ export const turnOf = (changes: Partial<Turn> = {}): Turn => ({
     { square: 'H8', tile: '9' },
     { square: 'H9', tile: '4' },
   ],
+  exchanged: 0,
   sheet: sheetOf(13),
   total: 13,
   rack: null,
