@@ -1,4 +1,6 @@
-/** The board widget to look at, in development only: /demo.html?theme=dark&palette=classic&... */
+/**
+ * The demo page of the board widget, in development only: /demo.html?theme=dark&palette=classic&...
+ */
 import { mount } from 'svelte';
 import '../src/theme/theme.css';
 import Demo from './Demo.svelte';

@@ -1,4 +1,4 @@
-/** Something to look at: the squares of two editions, and tiles as a game might leave them. */
+/** Data of the demo: the squares of two editions, and some tiles. */
 import type { BoardTile, SpecialLook, TileLook } from '../src/board';
 
 const COUNTS = [9, 9, 8, 8, 7, 8, 6, 6, 4, 4, 3, 3, 2, 2, 1, 1];

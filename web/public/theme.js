@@ -1,13 +1,13 @@
 /*
- * The chosen looks, put on the page before it is painted for the first time: loaded as a plain
- * script in the head. The settings call it again after every change.
+ * Applies the chosen theme. A plain script in the head, so that it runs before the first paint; the
+ * settings call it after every change.
  */
 globalThis.applyTheme = () => {
   let chosen = {};
   try {
     chosen = JSON.parse(localStorage.getItem('triolet.settings') ?? '{}') ?? {};
   } catch {
-    // Storage may be forbidden or hold something else: then everything is as the system says.
+    // Storage may be blocked or hold something else: use the defaults of the system.
   }
   const { dataset } = document.documentElement;
   const put = (name, value) => {

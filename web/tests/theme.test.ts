@@ -1,4 +1,4 @@
-/** The colours hold their contrast in every theme and palette: 4.5 to 1 for text, 3 to 1 for signs. */
+/** The contrast in every theme and palette: 4.5 to 1 for text, 3 to 1 for signs. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

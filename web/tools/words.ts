@@ -1,6 +1,6 @@
 /**
- * Makes one module for each language, `virtual:words/en`, out of the catalogues that the server
- * reads too. It holds the sentences that the source of the app names, and no others.
+ * Builds a virtual module for each language, such as `virtual:words/en`, from the server's
+ * catalogues. It contains only the messages that the app uses.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const CATALOGUES = join(import.meta.dirname, '../../src/triolet/text');
 
 export const catalogueFile = (language: string): string => join(CATALOGUES, `${language}.ftl`);
 
-/** The text of a catalogue, sentence by sentence: a key at the start of a line begins one. */
+/** Splits a catalogue into messages; a key at the start of a line begins one. */
 export function sentencesOf(catalogue: string): Map<string, string> {
   const sentences = new Map<string, string>();
   let key = '';
@@ -27,7 +27,7 @@ export function sentencesOf(catalogue: string): Map<string, string> {
 
 export interface Asked {
   readonly keys: ReadonlySet<string>;
-  /** Of keys that end in something computed, such as `web-level-${level}`. */
+  /** Prefixes of computed keys, such as `web-level-${level}`. */
   readonly beginnings: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * What fingers, pens and mice do on the board: tap a square, drag a tile that is not confirmed,
- * push the zoomed board, pinch it. Turns pixels into views and taps; decides nothing about tiles.
+ * Pointer input on the board: tap a square, drag a pending tile, pan and pinch the zoomed board. It
+ * turns pixels into views and taps; `Placement` decides what happens to tiles.
  */
 import { pressTile } from './dragTile';
 import { pendingTileOn } from './hand';
@@ -15,7 +15,7 @@ export interface BoardSurface {
   readonly placement: Placement | null;
   pointOn(event: { clientX: number; clientY: number }): Point;
   squareAt(x: number, y: number): Square | null;
-  /** In pixels, as it is seen. */
+  /** In pixels on the screen. */
   tileWidth(): number;
   show(view: View): void;
   follow(following: boolean): void;
@@ -28,11 +28,11 @@ export interface BoardPointers {
   draggedOver(point: { x: number; y: number } | null): void;
 }
 
-/** In milliseconds between the taps of a double tap. */
+/** Longest time between the taps of a double tap, in milliseconds. */
 const DOUBLE_TAP = 320;
-/** In squares: this near to the edge a dragged tile pushes the board on. */
+/** Distance from the edge, in squares, within which a dragged tile pans the board. */
 const EDGE = 0.7;
-/** In squares for each frame of the screen. */
+/** In squares per animation frame. */
 const PUSH = 0.12;
 const WHEEL_STEP = 0.0022;
 
@@ -41,7 +41,7 @@ const midpoint = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y +
 
 export function boardPointers(surface: BoardSurface): BoardPointers {
   const fingers = new Map<number, Point>();
-  /** Two fingers were down: lifting them again is no tap. */
+  /** Two fingers were down, so lifting them is not a tap. */
   let isPinch = false;
   let lastTap: { square: Square; time: number } | null = null;
   let push: { by: Point; frame: number } | null = null;
@@ -59,7 +59,7 @@ export function boardPointers(surface: BoardSurface): BoardPointers {
     else placement?.tapSquare(square);
   }
 
-  /** One finger pushes the board, two zoom it as well. */
+  /** One finger pans, two fingers pan and zoom. */
   function movedTo(id: number, to: Point): void {
     const [other] = [...fingers].filter(([finger]) => finger !== id).map(([, point]) => point);
     const from = fingers.get(id) ?? to;
@@ -109,7 +109,7 @@ export function boardPointers(surface: BoardSurface): BoardPointers {
     } else if (event.button === 0 && placement?.drag == null) followFinger(event);
   }
 
-  /** With Ctrl, as trackpads report a pinch; without it the page scrolls as ever. */
+  /** Trackpads report a pinch as a wheel event with Ctrl; without Ctrl the page scrolls. */
   function wheel(event: WheelEvent): void {
     if (!event.ctrlKey) return;
     event.preventDefault();

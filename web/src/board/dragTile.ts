@@ -1,15 +1,15 @@
 /**
- * Drags a tile with a pointer, from the rack or from the board alike. Under a finger the tile is
- * held a little higher, so that the square below can be seen; that square is the one that counts.
+ * Drags a tile from the rack or the board. Under a finger the tile is shown higher, so that the
+ * finger does not hide the target square.
  */
 import type { TileId } from './hand';
 import type { Placement } from './placement.svelte';
 import { followPress } from './press';
 
-/** In pixels: a finger tip hides about this much. */
+/** In pixels: about what a fingertip hides. */
 const ABOVE_FINGER = 46;
 
-/** `width` is the tile's, in pixels as it is seen. */
+/** `width` is the width of the tile in pixels on the screen. */
 export function pressTile(
   down: PointerEvent,
   tile: TileId,

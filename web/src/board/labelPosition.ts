@@ -1,19 +1,19 @@
 /**
- * Where the badge with a group's points stands: at the group's far end, on the edge that no tile
- * of the group shares, so that it hides no number and a row's badge never meets a column's.
+ * The position of a group's badge: just outside its far end, so that it covers no number and the
+ * badges of a row and a column never overlap.
  */
 import { parseSquare, type Size, type Square } from './squares';
 
-/** The badge's centre, in squares from the top left corner of the board. */
+/** The centre of the badge, in squares from the top left corner of the board. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
 }
 
-/** How far from the group's edge the badge's centre keeps: half a badge, with a little overlap. */
+/** Distance from the edge of the group to the centre of the badge, in squares. */
 const AWAY = 0.3;
 
-/** Just outside the far end, or outside the near one where the board ends. */
+/** Just outside the far end, or outside the near end at the edge of the board. */
 function outside(first: number, last: number, length: number): number {
   return last + 1 < length ? last + 1 + AWAY : first - AWAY;
 }

@@ -1,7 +1,7 @@
 /**
- * One player's placement of tiles: the hand, the tile that is held, the tile that is dragged. Board
- * and rack share it and tell it what was tapped; it answers through callbacks. It knows no rules:
- * the board only says whether a square is free. No DOM either: places on the screen are asked for.
+ * The state of placing tiles: the hand, the held tile, the dragged tile. Board and rack share it,
+ * call it on input and draw it; the page gets callbacks. It has no DOM and no rules: the board
+ * answers whether a square is free and where things are on the screen.
  */
 import type { Spot } from './glide';
 import {
@@ -19,12 +19,12 @@ import type { TileLook } from './looks';
 import type { Square } from './squares';
 
 export interface PlacementCallbacks {
-  /** The hand has changed by the player's doing. */
+  /** The player changed the hand. */
   readonly onhand?: (hand: Hand, change: Change) => void;
   readonly onhold?: (tile: TileId | null) => void;
-  /** The tile cannot lie there: another one does, for good. */
+  /** The square has a confirmed tile. */
   readonly onrefuse?: (tile: TileId, square: Square) => void;
-  /** A tile that lies unconfirmed was tapped: the moment to choose a joker's face again. */
+  /** A pending tile was tapped; the page may ask for a joker's face again. */
   readonly ontouch?: (tile: TileId, square: Square) => void;
   readonly onconfirm?: () => void;
 }
@@ -33,18 +33,20 @@ export interface Drag {
   readonly tile: TileId;
   readonly x: number;
   readonly y: number;
-  /** In pixels: on the board as wide as a tile there, elsewhere as where it was picked up. */
+  /**
+   * In pixels: over the board the width of its tiles, elsewhere the width at the start of the drag.
+   */
   readonly width: number;
   readonly over: Square | null;
 }
 
-/** What the board on the screen tells about itself. */
+/** What `Placement` asks of the board on the screen. */
 export interface BoardOnScreen {
   squareAt(x: number, y: number): Square | null;
   isFree(square: Square): boolean;
   tileWidth(): number;
   spotOf(tile: TileId): Spot | null;
-  /** A tile is dragged over this point, or no longer. */
+  /** A tile is dragged over this point; null when the drag is over. */
   draggedOver(point: { x: number; y: number } | null): void;
   takeFocus(): void;
 }
@@ -57,11 +59,11 @@ export interface RackOnScreen {
 export class Placement {
   hand: Hand = $state.raw(dealHand([]));
   looks: Readonly<Record<TileId, TileLook>> = $state.raw({});
-  /** Not this player's turn: the rack can be arranged, nothing can be laid. */
+  /** The rack can be arranged, but nothing can be laid. */
   locked = $state(false);
   held: TileId | null = $state(null);
   drag: Drag | null = $state.raw(null);
-  /** Fingers need larger squares and hide what lies under them. */
+  /** Fingers need larger squares and hide the square below. */
   byTouch = $state(false);
   board: BoardOnScreen | null = null;
   rack: RackOnScreen | null = null;
@@ -72,7 +74,7 @@ export class Placement {
     this.#callbacks = callbacks;
   }
 
-  /** The player is about to place tiles, or has some pending. */
+  /** A tile is held, dragged or pending. */
   get isBusy(): boolean {
     return this.held !== null || this.drag !== null || this.hand.pending.size > 0;
   }
@@ -81,7 +83,7 @@ export class Placement {
     return this.looks[tile] ?? { face: '' };
   }
 
-  /** Where the tile that changed last was seen before. */
+  /** The previous position of the tile that changed last. */
   originOf(tile: TileId): Spot | null {
     return this.#origin?.tile === tile ? this.#origin.spot : null;
   }
@@ -123,13 +125,13 @@ export class Placement {
     this.#callbacks.onconfirm?.();
   }
 
-  /** Escape: first out of the hand, then off the board. */
+  /** Escape: releases the held tile, else takes all tiles back. */
   letGo(): void {
     if (this.held !== null) this.hold(null);
     else if (this.hand.pending.size > 0) this.takeAllBack();
   }
 
-  /** Backspace: the tile on this square, or else the one that was laid last. */
+  /** Backspace: takes back the tile on this square, else the one laid last. */
   takeBackFrom(square: Square): void {
     const tile = pendingTileOn(this.hand, square) ?? [...this.hand.pending.keys()].at(-1);
     if (tile !== undefined) this.takeBack(tile);
@@ -150,7 +152,7 @@ export class Placement {
     }
   }
 
-  /** Tapped twice, a pending tile goes home; on the way it can be set down elsewhere. */
+  /** A second tap on a pending tile takes it back. */
   tapSquare(square: Square): void {
     const pending = pendingTileOn(this.hand, square);
     if (pending !== null && pending === this.held) this.takeBack(pending);
@@ -173,7 +175,7 @@ export class Placement {
     this.board?.draggedOver({ x, y });
   }
 
-  /** On a square it lies, on the rack it finds its slot, anywhere else it goes home. */
+  /** Drops on a square, into a slot of the rack, or else returns the tile. */
   drop(): void {
     const { drag } = this;
     if (drag === null) return;

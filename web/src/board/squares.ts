@@ -1,6 +1,6 @@
 /**
- * Squares by name: rows are letters from the top, columns are numbers from the left, "H8".
- * A board has any size up to 26 rows; what lies on a square is the business of others.
+ * Names of squares: rows are letters from the top, columns are numbers from the left, "H8". Up to
+ * 26 rows.
  */
 export type Square = string;
 
@@ -9,7 +9,7 @@ export interface Size {
   readonly columns: number;
 }
 
-/** Counted from 0, from the top left. */
+/** Counted from 0, from the top left corner. */
 export interface Place {
   readonly row: number;
   readonly column: number;
@@ -39,7 +39,7 @@ export function squaresByRow({ rows, columns }: Size): Square[][] {
   );
 }
 
-/** The square so many steps away, or the last one before the edge. */
+/** The square that many steps away, clamped to the board. */
 export function stepFrom(square: Square, rows: number, columns: number, size: Size): Square {
   const from = parseSquare(square);
   return formatSquare({

@@ -1,4 +1,4 @@
-/** Steps of an axis that are easy to read: 10, 20, 50, 100 and so on, at most `most` of them. */
+/** Round ticks of an axis (steps of 10, 20, 50, 100, ...), at most `most` steps. */
 export function axisTicks(highest: number, most = 6): number[] {
   for (let power = 10; ; power *= 10) {
     for (const step of [power, power * 2, power * 5]) {

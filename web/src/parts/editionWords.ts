@@ -1,10 +1,10 @@
-/** How an edition differs from another, and its rules line by line, in words. */
+/** The rules of an edition in words: how it differs from another, and line by line. */
 import type { EditionRules, EditionView } from '../wire/parts';
 import { say } from './words/index.svelte';
 
 type Telling = (rules: EditionRules) => string;
 
-/** Each rule in which the printed sheets differ, as a short clause. */
+/** A short clause for each rule in which editions differ. */
 const CLAUSES: Readonly<Partial<Record<keyof EditionRules, Telling>>> = {
   first_player: (rules) => say(`web-rule-first-player-${rules.first_player}`),
   set_aside: (rules) => say('web-rule-set-aside', { count: rules.set_aside }),
@@ -26,7 +26,7 @@ export function differencesOf(edition: EditionView, first: EditionView): string 
   return `${sentence.charAt(0).toLocaleUpperCase()}${sentence.slice(1)}.`;
 }
 
-/** The rules of an edition as lines of a table: what, and how it is here. */
+/** The rules of an edition as rows of a table. */
 export function ruleLines({ rules }: EditionView): { what: string; how: string }[] {
   const line = (name: string, how: string | number): { what: string; how: string } => ({
     what: say(`table-rule-${name}`),

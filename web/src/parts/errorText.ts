@@ -1,4 +1,4 @@
-/** Whatever went wrong, in words for the person: the server's own, or those for no answer. */
+/** The text of a failed request: the server's message, or one for no response. */
 import { Refusal } from '../wire/http';
 import { say } from './words/index.svelte';
 

@@ -1,13 +1,13 @@
 /**
- * The history of a game, turn by turn: what lies on the board, how the scores stand, and the best
- * turn of each player. Nothing is counted here that the server has not counted: totals come with the turns.
+ * The history of a game: tiles on the board and scores after each turn, and the best turn of each
+ * player. All points come from the server.
  */
 import type { LaidTile, Outcome, Turn } from '../wire/parts';
 
 export const laidAfter = (turns: readonly Turn[], count: number): LaidTile[] =>
   turns.slice(0, count).flatMap((turn) => turn.tiles);
 
-/** For each seat its scores: before the first turn, after each turn, and after the final count. */
+/** The scores of each seat: before the first turn, after each turn, after the final count. */
 export function scoreLines(
   turns: readonly Turn[],
   seats: number,
@@ -23,12 +23,15 @@ export function scoreLines(
 
 export interface BestTurn {
   readonly seat: number;
-  /** Counted from 1, as in the address of a turn. */
+  /** Counted from 1, as in the route of a turn. */
   readonly number: number;
   readonly turn: Turn;
 }
 
-/** The play with the most points of each seat, the first of equals; none for who laid nothing. */
+/**
+ * The play with the most points of each seat, the first of equals. Seats without a play are left
+ * out.
+ */
 export function bestTurns(turns: readonly Turn[], seats: number): BestTurn[] {
   const best: (BestTurn | undefined)[] = Array.from({ length: seats });
   turns.forEach((turn, index) => {

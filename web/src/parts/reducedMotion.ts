@@ -1,4 +1,4 @@
-/** Whether nothing shall move by itself: the setting says so, or else the system. */
+/** Whether to avoid animation: by the setting, else by the system. */
 export function prefersReducedMotion(): boolean {
   const { motion } = document.documentElement.dataset;
   if (motion !== undefined) return motion === 'less';

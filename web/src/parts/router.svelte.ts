@@ -1,17 +1,17 @@
 /**
- * Where the reader is: the address bar as a state. Links of the app are followed without loading
- * the page again; the back button, reloading and links from elsewhere lead to the same places.
+ * Client-side router: the current route as reactive state. It follows links of the app without a
+ * page load, and the back button.
  */
 import { formatRoute, parseRoute, type Route } from './routes';
 
 export class Router {
   route: Route = $state.raw(parseRoute(location.pathname));
-  /** What stands after the question mark: wishes for a form, for example. */
+  /** The query string, such as `?device=3`. */
   query = $state(location.search);
-  /** Grows with every change of the page, not with a step within it. */
+  /** Incremented when the page changes, not for a step within a page. */
   visit = $state(0);
 
-  /** Follows the browser until the answer is called. */
+  /** Listens to the browser; returns the function that stops it. */
   listen(): () => void {
     const popped = (): void => this.#arrive(true);
     const clicked = (event: MouseEvent): void => this.#follow(event);
@@ -28,7 +28,7 @@ export class Router {
     this.#arrive(false);
   }
 
-  /** Another address for what is seen already: the back button leads past it. */
+  /** Changes the address without a new history entry. */
   replace(route: Route): void {
     history.replaceState(null, '', formatRoute(route));
     this.route = route;
@@ -51,10 +51,7 @@ export class Router {
   }
 }
 
-/**
- * A turn of the same replay and another edition of the rules are steps within a page, and so is a
- * route marked with #.
- */
+/** Turns of one replay, editions of the rules and fragments (#) are steps within a page. */
 function isSameVisit(before: Route, after: Route): boolean {
   if (before.page !== after.page) return false;
   if (before.page === 'replay' && after.page === 'replay') return before.game === after.game;
@@ -66,7 +63,7 @@ const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** Files, other sites and places on the same page are the browser's own business. */
+/** Files, other sites and fragments are left to the browser. */
 const isAppLink = (link: HTMLAnchorElement): boolean =>
   link.origin === location.origin &&
   link.target === '' &&

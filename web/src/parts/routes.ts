@@ -1,4 +1,4 @@
-/** The addresses of the app: which page an address means, and the address of a page. */
+/** The routes of the app: parses a path and formats a route. */
 export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'new' }
@@ -12,7 +12,7 @@ const GAME = /^\/game\/([A-Za-z0-9]{12,40})$/;
 const TURN = /^\/game\/([A-Za-z0-9]{12,40})\/turn\/(\d{1,4})$/;
 const RULES = /^\/rules\/([a-z0-9-]{1,50})$/;
 
-/** A slash at the end changes nothing: people type it, and links are copied with it. */
+/** Ignores a trailing slash. */
 export function parseRoute(path: string): Route {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
   if (plain === '/' || plain === '') return { page: 'home' };

@@ -1,6 +1,6 @@
 /**
- * What a person wants to play: seats, edition, clock and the rest, as it was chosen last. It is
- * remembered in the browser and becomes the request that opens a table.
+ * The form for a new table: seats, edition, clock and options. The last one is kept in local
+ * storage and becomes the request that opens a table.
  */
 import type { SeatRequest, TableRequest } from '../wire/apiTypes';
 import type { ClockPlan } from '../wire/parts';
@@ -21,7 +21,7 @@ export interface TablePlan {
   readonly standIn: boolean;
 }
 
-/** The clocks to choose from, by name. */
+/** The clocks on offer, by name. */
 export const CLOCKS: Readonly<Record<string, ClockPlan>> = {
   none: { kind: 'none', seconds: 0, increment: 0, days: 0 },
   'turn-30': { kind: 'turn', seconds: 30, increment: 0, days: 0 },
@@ -53,7 +53,7 @@ export const usualPlan = (): TablePlan => ({
   standIn: true,
 });
 
-/** What is kept may be of an older version: then the usual plan is as good as any. */
+/** The stored plan, or the usual one if the stored one is invalid. */
 export function lastPlan(): TablePlan {
   try {
     const kept = JSON.parse(recall(PLAN_KEY) ?? 'null') as Partial<TablePlan> | null;

@@ -1,4 +1,4 @@
-/** What the live connection needs of its surroundings, so that tests can hand in others. */
+/** The environment of the live connection (sockets, time, randomness), which tests replace. */
 export interface LiveSocket {
   onopen: (() => void) | null;
   onmessage: ((event: { readonly data: unknown }) => void) | null;
@@ -11,14 +11,14 @@ export interface Environment {
   open(address: string): LiveSocket;
   /** In milliseconds since 1970. */
   now(): number;
-  /** From 0 up to 1. */
+  /** In [0, 1). */
   random(): number;
-  /** Calls back after so many milliseconds, unless the answer is called before. */
+  /** Starts a timer; returns the function that cancels it. */
   after(milliseconds: number, callback: () => void): () => void;
 }
 
 export const browser: Environment = {
-  // A browser's socket tells its handlers more than they ask for
+  // The handlers of WebSocket take wider event types
   open: (address) => new WebSocket(address) as LiveSocket,
   now: () => Date.now(),
   random: () => Math.random(),
@@ -31,13 +31,13 @@ export const browser: Environment = {
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 15_000;
 
-/** Twice as long each time, and never all clients at once. */
+/** Exponential back-off with jitter, in milliseconds. */
 export function waitBefore(attempt: number, random: number): number {
   const longest = Math.min(FIRST_WAIT * 2 ** attempt, LONGEST_WAIT);
   return longest / 2 + (longest / 2) * random;
 }
 
-/** No two pages make up the same names for their requests. */
+/** A random prefix that makes request ids unique among pages. */
 export function newPrefix(random: () => number): string {
   return Array.from({ length: 12 }, () => Math.floor(random() * 36).toString(36)).join('');
 }

@@ -1,6 +1,6 @@
 /**
- * The HTTP API: one method for each question that the app asks. Everything that goes wrong is a
- * `Refusal` with the server's own words; without an answer it has the code `offline` and no words.
+ * The client of the HTTP API: one method per endpoint that the app uses. Every failure is a
+ * `Refusal` with the server's message; without a response it has the code `offline` and no message.
  */
 import type {
   BotView,
@@ -33,7 +33,7 @@ export class Refusal extends Error {
 type Method = 'GET' | 'POST' | 'PATCH';
 
 export class Http {
-  /** In which the server puts its sentences. */
+  /** The language of the server's messages. */
   language = 'en';
   readonly #fetch: typeof fetch;
 
@@ -56,7 +56,7 @@ export class Http {
 
   lobby = (): Promise<GameSummary[]> => this.#ask('GET', '/games');
 
-  /** Whoever is nobody yet has no games: no reason to complain. */
+  /** A visitor without a session has no games. */
   async myGames(): Promise<GameSummary[]> {
     try {
       return await this.#ask('GET', '/me/games');
@@ -97,7 +97,7 @@ export class Http {
   }
 }
 
-/** A proxy between here and the server may answer with anything. */
+/** The body may come from a proxy and be no JSON. */
 async function refusalOf(response: Response): Promise<Refusal> {
   try {
     const { error } = (await response.json()) as ErrorBody;

@@ -1,7 +1,6 @@
 /**
- * The live connection to a table. It says hello again after every break, asks for what it missed,
- * repeats what was not answered under the same name, so that it counts once, and tells how things
- * stand. Whoever holds it needs to know nothing of sockets.
+ * The live connection to a table. It reconnects, requests the events it missed, repeats unanswered
+ * requests under the same request id, and reports the state of the table.
  */
 import { LiveClosed, LiveRefusal, type ReplyTo, type WithoutId, type Request } from './requests';
 import { VERSION, type FromClient, type FromServer, type Welcome } from './messages';
@@ -10,13 +9,13 @@ import { ServerTime } from './serverTime';
 import { withClocks, withPresence, withState, type TableState } from './tableState';
 import { browser, newPrefix, waitBefore, type LiveSocket, type Environment } from './environment';
 
-/** waiting: there is no connection, and it is tried again. ended: there will be none. */
+/** waiting: disconnected, will reconnect. ended: will not reconnect. */
 export type Link = 'connecting' | 'open' | 'waiting' | 'ended';
 
 export interface LiveEvents {
   readonly onwelcome: (welcome: Welcome) => void;
   readonly onstate: (tableState: TableState) => void;
-  /** The words say why the server does not want to talk, if it said so. */
+  /** `words` is the server's reason for ending the connection, if it gave one. */
   readonly onlink: (link: Link, words: string) => void;
 }
 
@@ -27,13 +26,13 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** In milliseconds of silence until the connection is tried with a ping. */
+/** Silence in milliseconds until a ping is sent. */
 const QUIET = 20_000;
-/** In milliseconds without an answer until it counts as lost. */
+/** Time in milliseconds without a reply until the connection counts as lost. */
 const PATIENCE = 8_000;
-/** How the server says that a game does not exist, or that the caller is not known. */
+/** Close codes for an unknown session and an unknown game. */
 const HOPELESS: readonly number[] = [4401, 4404];
-/** Refusals of the hello that will be the same next time. */
+/** Refusals of the hello that are final. */
 const FOREVER: readonly string[] = ['other-version', 'no-spectators'];
 
 export class Live {
@@ -86,7 +85,7 @@ export class Live {
     });
   }
 
-  /** Several on one device: the curtain goes up for a seat, or down. Answered by how things stand. */
+  /** On a shared device: opens the curtain for a seat, or closes it. The reply is a new state. */
   look(seat: number | null): void {
     this.#looking = seat;
     const request = this.#newId();
@@ -94,21 +93,21 @@ export class Live {
     this.#send(seat === null ? { type: 'curtain', request } : { type: 'look', seat, request });
   }
 
-  /** Every sentence of the server comes again, in another language. */
+  /** Changes the language; the server sends the whole state again. */
   speak(language: Language): void {
     if (language === this.language) return;
     this.language = language;
     if (this.#isWelcomed) this.#hello(0);
   }
 
-  /** The device is back in use or on the network: is the connection still there? */
+  /** The device is back on line or in use: reconnects, or tests the connection. */
   wake(): void {
     this.time.forget();
     if (this.#link === 'waiting') this.#connect();
     else if (this.#link === 'open') this.#probe();
   }
 
-  /** The network is gone, though the socket may not have noticed. */
+  /** The network is off line, even if the socket has not noticed. */
   sleep(): void {
     if (this.#link === 'ended' || this.#link === 'waiting') return;
     this.#drop();
@@ -140,7 +139,7 @@ export class Live {
     this.#expectWithin(wait, () => this.#connect());
   }
 
-  /** From now on nothing of the old socket is heard. */
+  /** Detaches and closes the socket. */
   #drop(): void {
     this.#stopWaiting();
     const socket = this.#socket;
@@ -183,7 +182,7 @@ export class Live {
     if (!isBack) return;
     this.#setLink('open');
     const left = [...this.#waiting.values()].map(({ message }) => message);
-    // What is repeated was meant for the seat that had the device.
+    // The repeated requests belong to the seat that had the device.
     if (left.length > 0 && this.#looking !== null) this.look(this.#looking);
     else this.#looking = null;
     for (const message of left) this.#send(message);
@@ -223,7 +222,7 @@ export class Live {
     const sent = this.environment.now();
     this.ask({ type: 'ping' }).then(
       ({ now }) => this.time.answered(now, sent, this.environment.now()),
-      // Whoever closes the connection does not care for the time any more.
+      // The connection was closed.
       () => undefined,
     );
   }
@@ -264,7 +263,7 @@ export function liveAddress(game: string, place: { protocol: string; host: strin
   return `${scheme}//${place.host}/api/games/${game}/live`;
 }
 
-/** Follows the device: on the network or not, in use or not. Until the answer is called. */
+/** Forwards on-line and visibility events; returns the function that stops it. */
 export function followDevice(live: Pick<Live, 'wake' | 'sleep'>): () => void {
   const listening = new AbortController();
   const { signal } = listening;

@@ -1,4 +1,4 @@
-/** Which answer belongs to which message of a client, and how a refusal reaches whoever asked. */
+/** The reply type of each request of a client, and the errors that a request may reject with. */
 import type {
   Arrange,
   AskClock,
@@ -42,10 +42,10 @@ export type ActionRequest =
   | Rematch
   | Close;
 
-/** What is answered by its own name. */
+/** Requests that get a reply with their request id. */
 export type Request = ActionRequest | Preview | Fits | Hint | AskClock | Ping;
 
-/** A message without its name, which the connection makes up. */
+/** A message without its request id, which the connection adds. */
 export type WithoutId<Message> = Message extends unknown ? Omit<Message, 'request'> : never;
 
 export type ReplyTo<Type extends Request['type']> = Type extends 'preview'
@@ -62,7 +62,7 @@ export type ReplyTo<Type extends Request['type']> = Type extends 'preview'
 
 export type Answer = Exclude<Extract<FromServer, { request: string }>, Refused>;
 
-/** The server does not do it, and says why in the language of the connection. */
+/** The server refused the request; the message is in the language of the connection. */
 export class LiveRefusal extends Error {
   readonly code: string;
   readonly broken: readonly Broken[];
@@ -75,7 +75,7 @@ export class LiveRefusal extends Error {
   }
 }
 
-/** The page was left before there was an answer. */
+/** The connection was closed before the reply. */
 export class LiveClosed extends Error {
   constructor() {
     super('The connection was closed before there was an answer.');

@@ -1,16 +1,16 @@
 /**
- * How things stand at a table, folded from the states that the server tells. Turns and emotes are
- * kept whole; all else is always as the newest state has it. No socket, no clock, no screen.
+ * The state of a table, folded from the server's state messages. Turns and emotes are appended;
+ * everything else is replaced.
  */
 import type { Clocks, Presence, State } from './messages';
 import type { Emote, Turn } from './parts';
 
 export type TableState = Omit<State, 'type' | 'since'>;
 
-/** `null` stands for a gap: something was missed, and has to be asked for. */
+/** Returns null if events are missing between the two states. */
 export function withState(before: TableState | null, state: State): TableState | null {
   const { type: _type, since, ...received } = state;
-  // Everything from the start: a first look, another language, or a log that began anew.
+  // A complete state: the first one, another language, or a new log.
   if (since === 0) return received;
   if (before === null || since > before.number) return null;
   if (received.number < before.number) return before;

@@ -1,4 +1,4 @@
-/** What screen readers meet: roles, and names whose words come from outside. */
+/** Roles and accessible names. */
 import { flushSync } from 'svelte';
 import { afterEach, expect, test } from 'vitest';
 import type { SquareFacts } from '../../src/board';
@@ -14,7 +14,7 @@ function inWords(square: string, facts: SquareFacts): string {
   return words.filter(Boolean).join(', ');
 }
 
-test('the board is a grid of rows with one named cell for each square', () => {
+test('the board is a grid of rows with a named cell for each square', () => {
   table = layTable();
   const rows = [...found('[role=grid]').children];
   expect(found('[role=grid]').getAttribute('aria-label')).toBe('Board');
@@ -35,7 +35,7 @@ test.each([
   expect(cells.at(-1)?.getAttribute('aria-label')).toBe(last);
 });
 
-test('a name is made of all that is to be seen on the square', () => {
+test('a name includes everything visible on the square', () => {
   table = layTable({
     nameOf: inWords,
     specials: { H8: { colour: 'orange', sign: 'star', text: '×2' } },
@@ -50,7 +50,7 @@ test('a name is made of all that is to be seen on the square', () => {
   expect(table.square('H8').getAttribute('aria-label')).toBe('H8, 9, ×2, not confirmed, held');
 });
 
-test('the rack is a named group of buttons that say whether they are pressed', () => {
+test('the rack is a named group of toggle buttons', () => {
   table = layTable(
     {},
     {
@@ -65,7 +65,7 @@ test('the rack is a named group of buttons that say whether they are pressed', (
   expect(table.slot(1).getAttribute('aria-pressed')).toBe('false');
 });
 
-test('every special square carries a sign or a text, not its colour alone', () => {
+test('every special square has a sign or a text, not only a colour', () => {
   table = layTable({
     specials: {
       A1: { colour: 'blue', text: '×2' },
@@ -78,7 +78,7 @@ test('every special square carries a sign or a text, not its colour alone', () =
   expect(table.square('A3').querySelector('svg')).not.toBeNull();
 });
 
-test('tiles show face and count, a joker its star beside the face it stands for', () => {
+test('tiles show face and count, a joker its star beside its face', () => {
   table = layTable({
     tiles: [
       { square: 'A1', look: { face: '11', count: 3 } },
@@ -91,7 +91,7 @@ test('tiles show face and count, a joker its star beside the face it stands for'
   expect(['A1', 'A2', 'A3'].map(shown)).toEqual(['11 3', '10 ★', '★ 2']);
 });
 
-test('badges, coordinates and tiles are hidden from readers, because the names say it', () => {
+test('badges, coordinates and tiles are hidden from screen readers', () => {
   table = layTable({
     tiles: [{ square: 'A1', look: { face: '1' } }],
     labels: [{ squares: ['A1', 'A2'], text: '13' }],
@@ -106,7 +106,7 @@ test('without coordinates the frame has none', () => {
   expect(document.querySelector('.across')).toBeNull();
 });
 
-test('marks of a refusal stand at their squares as a sign, each square once', () => {
+test('a refusal marks each of its squares once', () => {
   table = layTable({
     marks: [
       { kind: 'wrong', squares: ['B2', 'B3'] },

@@ -35,7 +35,7 @@ test('while it is dragged the tile follows the pointer and its square is marked'
   expect(table.square('C4').classList).not.toContain('target');
 });
 
-test('a tile dropped on a tile that lies for good is refused and goes home', () => {
+test('a tile dropped on a confirmed tile is refused and returns to the rack', () => {
   dragFromSlot(0, onSquare('H8'));
   expect(table.callbacks.onrefuse).toHaveBeenCalledWith('a', 'H8');
   expect(table.placement.hand.slots).toEqual(['a', 'b', 'c']);
@@ -62,7 +62,7 @@ test('a pending tile is dragged back to the slot under it', () => {
   expect(table.placement.hand.slots).toEqual([null, 'a', 'c']);
 });
 
-test('a pending tile dropped beside everything goes home', () => {
+test('a pending tile dropped outside board and rack returns to the rack', () => {
   dragFromSlot(0, onSquare('C4'));
   press(table.square('C4'), onSquare('C4'));
   move({ x: 900, y: 900 });
@@ -70,7 +70,7 @@ test('a pending tile dropped beside everything goes home', () => {
   expect(table.placement.hand.slots).toEqual(['a', 'b', 'c']);
 });
 
-test('a tile dropped on another pending tile changes places with it', () => {
+test('a tile dropped on a pending tile swaps places with it', () => {
   dragFromSlot(0, onSquare('C4'));
   dragFromSlot(1, onSquare('C4'));
   expect(table.placement.hand.pending).toEqual(new Map([['b', 'C4']]));
@@ -82,7 +82,7 @@ test('tiles are arranged by dragging along the rack', () => {
   expect(table.placement.hand.slots).toEqual(['b', 'c', 'a']);
 });
 
-test('a drag that the browser takes away changes nothing', () => {
+test('a drag that the browser cancels changes nothing', () => {
   press(table.slot(0), onSlot(0));
   move(onSquare('C4'));
   cancel(onSquare('C4'));
@@ -97,7 +97,7 @@ test('a second finger does not disturb the tile that the first one drags', () =>
   expect(table.placement.drag?.over).toBe('C4');
 });
 
-test('nothing can be laid while the placement is locked, yet the rack can be arranged', () => {
+test('while the placement is locked only the rack can be arranged', () => {
   table.placement.locked = true;
   dragFromSlot(0, onSquare('C4'));
   dragFromSlot(0, onSlot(1));

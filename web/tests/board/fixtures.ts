@@ -1,6 +1,6 @@
 /**
- * A board and a rack on a screen that has known measures: the board 300 pixels square with its
- * corner at 0, 0, so that a square has 20; below it the rack with slots of 60. Pointers and keys.
+ * A board and a rack with a known layout, and simulated pointers and keys. The board is 300 by 300
+ * pixels at 0, 0, so a square has 20; below it is the rack with slots of 60.
  */
 import { flushSync, mount, unmount, type ComponentProps } from 'svelte';
 import { vi } from 'vitest';
@@ -23,7 +23,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** The middle of a square while the whole board is seen. */
+/** The centre of a square on the unzoomed board. */
 export function onSquare(name: string): Point {
   const row = name.charCodeAt(0) - 'A'.charCodeAt(0);
   return { x: (Number(name.slice(1)) - 0.5) * SQUARE, y: (row + 0.5) * SQUARE };
@@ -136,7 +136,7 @@ export function type(...keys: string[]): void {
   }
 }
 
-/** What a browser does for Enter on a button, and a screen reader anywhere. */
+/** The click that a browser sends for Enter on a button, and a screen reader anywhere. */
 export function clickWithoutPointer(element: Element): void {
   element.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
   flushSync();

@@ -1,4 +1,4 @@
-/** The board widget knows no rules: it imports nothing but Svelte from outside its folder. */
+/** The board widget knows no rules and imports nothing but Svelte. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ const files = readdirSync(FOLDER);
 const importsOf = (text: string): string[] =>
   [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1]!);
 
-test('there are files to look at, and imports in them', () => {
+test('the search finds files and imports', () => {
   expect(files).toContain('Board.svelte');
   expect(importsOf(readFileSync(join(FOLDER, 'Board.svelte'), 'utf8'))).toContain('./view');
 });
@@ -20,7 +20,7 @@ test.each(files)('%s imports nothing from outside the board', (file) => {
   expect(outside).toEqual([]);
 });
 
-test.each(files)('%s has no word of the rules', (file) => {
+test.each(files)('%s mentions no rules', (file) => {
   const text = readFileSync(join(FOLDER, file), 'utf8');
   expect(text.match(/\b(trio|triolet|triple|legal|legality|violation|score)\b/gi)).toBeNull();
 });

@@ -13,7 +13,7 @@ afterEach(() => table.clear());
 const tapSlot = (slot: number): void => tap(table.slot(slot), onSlot(slot));
 const tapSquare = (name: string): void => tap(table.square(name), onSquare(name));
 
-test('a tapped tile is held, and the tapped square takes it', () => {
+test('a tap holds a tile, and a tap on a square lays it', () => {
   tapSlot(1);
   expect(table.slot(1).getAttribute('aria-pressed')).toBe('true');
   tapSquare('E5');
@@ -21,7 +21,7 @@ test('a tapped tile is held, and the tapped square takes it', () => {
   expect(table.placement.held).toBeNull();
 });
 
-test('a second tap on a rack tile puts it down', () => {
+test('a second tap on a rack tile releases it', () => {
   tapSlot(1);
   tapSlot(1);
   expect(table.placement.held).toBeNull();
@@ -40,7 +40,7 @@ test('a tap on a covered square refuses the tile and keeps it in hand', () => {
   expect(table.placement.held).toBe('b');
 });
 
-test('a pending tile is held with one tap and moved with the next', () => {
+test('one tap holds a pending tile, and the next one moves it', () => {
   tapSlot(1);
   tapSquare('E5');
   tapSquare('E5');
@@ -49,7 +49,7 @@ test('a pending tile is held with one tap and moved with the next', () => {
   expect(table.placement.hand.pending).toEqual(new Map([['b', 'F5']]));
 });
 
-test('a pending tile goes home when it is tapped twice', () => {
+test('two taps return a pending tile to the rack', () => {
   tapSlot(1);
   tapSquare('E5');
   tapSquare('E5');
@@ -57,7 +57,7 @@ test('a pending tile goes home when it is tapped twice', () => {
   expect(table.placement.hand.slots).toEqual(['a', 'b', 'c']);
 });
 
-test('a held pending tile goes to the empty slot that is tapped', () => {
+test('a held pending tile moves to a tapped empty slot', () => {
   tapSlot(0);
   tapSquare('E5');
   tapSlot(1);
@@ -67,13 +67,13 @@ test('a held pending tile goes to the empty slot that is tapped', () => {
   expect(table.placement.hand.slots).toEqual([null, 'a', 'c']);
 });
 
-test('a click without a pointer, as a screen reader makes it, does the same', () => {
+test('a click of a screen reader does the same', () => {
   clickWithoutPointer(table.slot(0));
   clickWithoutPointer(table.square('D4'));
   expect(table.placement.hand.pending).toEqual(new Map([['a', 'D4']]));
 });
 
-test('with a choice to make, taps choose tiles and do not hold them', async () => {
+test('in selection mode taps select tiles', async () => {
   await table.clear();
   const onchosen = vi.fn<(chosen: ReadonlySet<TileId>) => void>();
   table = layTable({}, { chosen: new Set(['a']), onchosen });
@@ -85,7 +85,7 @@ test('with a choice to make, taps choose tiles and do not hold them', async () =
   expect(table.slot(0).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('a new hand from outside replaces what lay', () => {
+test('a new hand replaces the pending tiles', () => {
   tapSlot(0);
   tapSquare('E5');
   table.placement.hand = { slots: ['c', null, null], pending: new Map() };

@@ -1,4 +1,4 @@
-/** The gameHistory of a game as it is drawn: boards, scores and best turns. */
+/** The history of a game: boards, scores and best turns. */
 import { expect, test } from 'vitest';
 import { axisTicks } from '../../src/parts/axisTicks';
 import { bestTurns, laidAfter, scoreLines } from '../../src/parts/gameHistory';
@@ -45,7 +45,7 @@ test('the board holds the tiles of the turns so far', () => {
   expect(laidAfter(TURNS, 2).map(({ square }) => square)).toEqual(['H8', 'I8']);
 });
 
-test('of equal turns the first is the best, and who laid nothing has none', () => {
+test('the first of equal turns is the best, and a seat without a play has none', () => {
   expect(bestTurns(TURNS, 3).map(({ seat, number }) => [seat, number])).toEqual([
     [0, 1],
     [1, 2],
@@ -56,6 +56,6 @@ test.each([
   [20, [0, 10, 20]],
   [61, [0, 20, 40, 60, 80]],
   [1076, [0, 200, 400, 600, 800, 1000, 1200]],
-])('an axis up to %i has round steps', (highest, steps) => {
+])('an axis up to %i has round ticks', (highest, steps) => {
   expect(axisTicks(highest)).toEqual(steps);
 });

@@ -1,4 +1,4 @@
-/** A QR code can be read: the drawn modules decode to the text that was given. */
+/** The drawn QR code decodes to its text. */
 import { mount, unmount } from 'svelte';
 import { expect, onTestFinished, test } from 'vitest';
 import QrCode from '../../src/parts/QrCode.svelte';
@@ -63,7 +63,7 @@ function decode(modules: boolean[][]): string {
   return new TextDecoder().decode(new Uint8Array(bytes));
 }
 
-test('an address is read again', () => {
+test('an address decodes to itself', () => {
   const address = 'http://localhost:8015/game/AbCdEfGhIjKl';
   expect(decode(drawn(address))).toBe(address);
 });

@@ -1,4 +1,4 @@
-/** The address bar and the page stay together, whoever changes which. */
+/** The router keeps the address and the page in step. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Router } from '../../src/parts/router.svelte';
 
@@ -28,7 +28,7 @@ function click(attributes: Record<string, string>, how: MouseEventInit = {}): Mo
   return event;
 }
 
-test('a link of the app is followed without loading the page', () => {
+test('a link of the app is followed without a page load', () => {
   expect(click({ href: '/rules/dj-de' }).defaultPrevented).toBe(true);
   expect(location.pathname).toBe('/rules/dj-de');
   expect(router.route).toEqual({ page: 'rules', edition: 'dj-de' });
@@ -36,12 +36,12 @@ test('a link of the app is followed without loading the page', () => {
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
-test('what stands after the question mark is kept', () => {
+test('the query string is kept', () => {
   router.go('/new?device=3');
   expect([router.route, router.query]).toEqual([{ page: 'new' }, '?device=3']);
 });
 
-/** The test browser would load the page. */
+/** The DOM of the tests would load the page. */
 const stay = (event: Event): void => event.preventDefault();
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   expect(router.route).toEqual({ page: 'home' });
 });
 
-test('the back button leads to the page before', () => {
+test('the back button returns to the previous page', () => {
   router.go({ page: 'settings' });
   history.replaceState(null, '', '/rules');
   dispatchEvent(new PopStateEvent('popstate'));
@@ -68,7 +68,7 @@ test('the back button leads to the page before', () => {
   expect(router.visit).toBe(2);
 });
 
-test('a step in a replay changes the address and is no new visit', () => {
+test('a step in a replay changes the address without a new visit', () => {
   router.go({ page: 'replay', game: GAME, turn: 0 });
   router.replace({ page: 'replay', game: GAME, turn: 5 });
   expect(location.pathname).toBe(`/game/${GAME}/turn/5`);
@@ -82,7 +82,7 @@ test('another edition of the rules is a step within the page', () => {
   expect(router.visit).toBe(1);
 });
 
-test('a route on the same page is no new visit', () => {
+test('a fragment is not a new visit', () => {
   history.replaceState(null, '', '/#main');
   dispatchEvent(new PopStateEvent('popstate'));
   expect(router.visit).toBe(0);

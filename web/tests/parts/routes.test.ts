@@ -1,4 +1,4 @@
-/** Every address means one page, and every page has its address. */
+/** Paths and routes convert both ways. */
 import { describe, expect, test } from 'vitest';
 import { formatRoute, parseRoute, type Route } from '../../src/parts/routes';
 
@@ -15,9 +15,9 @@ const ROUTES: readonly (readonly [string, Route])[] = [
 ];
 
 describe.each(ROUTES)('%s', (address, route) => {
-  test('is read', () => expect(parseRoute(address)).toEqual(route));
-  test('is written the same', () => expect(formatRoute(route)).toBe(address));
-  test('may end in a slash', () => expect(parseRoute(`${address}/`)).toEqual(route));
+  test('is parsed', () => expect(parseRoute(address)).toEqual(route));
+  test('is formatted', () => expect(formatRoute(route)).toBe(address));
+  test('may have a trailing slash', () => expect(parseRoute(`${address}/`)).toEqual(route));
 });
 
 test.each([
@@ -29,6 +29,6 @@ test.each([
   `/game/${GAME}/turn/99999`,
   '/rules/DJ',
   '/new/x',
-])('%s leads nowhere', (address) => {
+])('%s is not found', (address) => {
   expect(parseRoute(address)).toEqual({ page: 'not-found' });
 });

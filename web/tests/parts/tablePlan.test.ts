@@ -1,4 +1,4 @@
-/** What was chosen last is offered again, and becomes the request that opens a table. */
+/** The last plan is stored and becomes the request that opens a table. */
 import { beforeEach, expect, test } from 'vitest';
 import {
   lastLevel,
@@ -31,21 +31,21 @@ test('the last choice is remembered', () => {
 });
 
 test.each(['no JSON', '{"clock":"sundial"}', '{"seats":[]}'])(
-  'a plan that cannot be played is forgotten: %s',
+  'an invalid plan is ignored: %s',
   (text) => {
     localStorage.setItem('triolet.table', text);
     expect(lastPlan()).toEqual(usualPlan());
   },
 );
 
-test('only a table with a free seat is public, and has a bot that may step in', () => {
+test('only a table with an open seat is public and has a stand-in bot', () => {
   const plan = { ...usualPlan(), isPublic: true };
   const open = { ...plan, seats: [{ kind: 'me' }, { kind: 'open' }] as const };
   expect(tableRequest(plan, 'dj-uk')).toMatchObject({ is_public: false, stand_in: null });
   expect(tableRequest(open, 'dj-uk')).toMatchObject({ is_public: true, stand_in: lastLevel() });
 });
 
-test('people on one device bring their names', () => {
+test('players on one device have names', () => {
   const seats = [
     { kind: 'device', name: 'Ann' },
     { kind: 'device', name: 'Bob' },

@@ -1,4 +1,4 @@
-/** What is announced, celebrated and told in words of a turn. */
+/** Announcements, celebrations and the text board. */
 import { beforeAll, expect, test } from 'vitest';
 import { announcementOf, verdictWords } from '../../src/pages/table/announcements';
 import { rowsOf } from '../../src/pages/table/boardRows';
@@ -11,7 +11,7 @@ beforeAll(loadEnglish);
 
 const seats = [seatOf('Ada'), seatOf('Ben')];
 
-test('a turn is told with its points, its reasons, the score and who is next', () => {
+test('a turn is announced with points, score lines, total and next player', () => {
   const tableState = withState(null, stateAt({ seats, to_move: 0, viewing: 1 }))!;
   expect(announcementOf(tableState, [turnOf()], [])).toEqual([
     'Ada played H8:9-4: 13 points',
@@ -21,38 +21,38 @@ test('a turn is told with its points, its reasons, the score and who is next', (
   ]);
 });
 
-test('of the own turn the reasons are not told again', () => {
+test("the score lines of the viewer's turn are not repeated", () => {
   const tableState = withState(null, stateAt({ seats, to_move: 1, viewing: 0 }))!;
   expect(announcementOf(tableState, [turnOf()], [])).not.toContain('Pair H8 H9: 13');
 });
 
-test('whoever has to pass hears why', () => {
+test('a player who must pass is told why', () => {
   const tableState = withState(null, stateAt({ seats, viewing: 0, must_pass: true }))!;
   const said = announcementOf(tableState, [turnOf({ seat: 1 })], []);
   expect(said.at(-1)).toContain('neither play nor exchange');
 });
 
-test('whoever is next oneself hears it', () => {
+test("the viewer's turn is announced", () => {
   const tableState = withState(null, stateAt({ seats, to_move: 0, viewing: 0 }))!;
   const turn = turnOf({ seat: 1, kind: 'exchange', exchanged: 2, sheet: null, tiles: [] });
   expect(announcementOf(tableState, [turn], [])).toContain('Your turn');
   expect(announcementOf(tableState, [turn], [])[0]).toBe('Ben exchanged 2 tiles.');
 });
 
-test('a sign is told with who shows it, and nothing about turns', () => {
+test('an emote is announced with its player, without turns', () => {
   const tableState = withState(null, stateAt({ seats }))!;
   const sign = { number: 3, seat: 1, at: 0, emote: 'wow', words: 'Wow!' };
   expect(announcementOf(tableState, [], [sign])).toEqual(['Ben: Wow!']);
 });
 
-test('of tiles that lie the points are told first', () => {
+test('the points of pending tiles come first', () => {
   expect(verdictWords({ kind: 'worth', sheet: sheetOf(13) })).toEqual([
     '13 points',
     'Pair H8 H9: 13',
   ]);
 });
 
-test('why not is told in the words of the server', () => {
+test("violations are announced in the server's words", () => {
   const broken = [{ code: 'gap', squares: [], words: 'There is a gap.' }];
   expect(verdictWords({ kind: 'broken', broken })).toEqual(['There is a gap.']);
 });
@@ -69,12 +69,12 @@ test('a Triolet is celebrated before the Trio in it', () => {
   });
 });
 
-test('a pair is no reason to celebrate, one more turn is', () => {
+test('an extra turn is celebrated, a pair is not', () => {
   expect(celebrationOf(turnOf())).toBeNull();
   expect(celebrationOf(turnOf({ sheet: sheetOf(13, { replays: 1 }) }))?.kind).toBe('replay');
 });
 
-test('the board in words goes row by row and from left to right', () => {
+test('the text board goes row by row from left to right', () => {
   const laid = [
     { square: 'H10', tile: '3' },
     { square: 'C2', tile: '1' },

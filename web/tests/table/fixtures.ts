@@ -1,4 +1,4 @@
-/** The words, a table and a server that answers what a test tells it to, for the table page. */
+/** Fixtures of the table page: messages, sample data and a stub server. */
 import english from 'virtual:words/en';
 import { words } from '../../src/parts/words/index.svelte';
 import type { LiveTable } from '../../src/pages/table/liveTable.svelte';
@@ -56,7 +56,7 @@ export interface Asked {
   readonly tile?: string;
 }
 
-/** Answers questions at once; what it does not know it leaves unanswered. */
+/** Answers `fits` and `preview` at once; other requests wait for `act`. */
 export class StubServer {
   readonly asked: Asked[] = [];
   fits: (tile: string, laid: readonly LaidTile[]) => readonly Fit[] = () => [];
@@ -87,7 +87,7 @@ const EDITION = {
   start: 'H8',
 };
 
-/** A table without a connection: only what a move needs to know of it. */
+/** A table without a connection, with what a pending move needs. */
 export function tableWith(server: StubServer, changes: Partial<State> = {}): LiveTable {
   const tableState = withState(null, stateAt(changes))!;
   const table = {
@@ -102,7 +102,7 @@ export function tableWith(server: StubServer, changes: Partial<State> = {}): Liv
   return table as unknown as LiveTable;
 }
 
-/** Lets everything go on that waits for an answer. */
+/** Runs the pending promises. */
 export async function settled(): Promise<void> {
   for (let round = 0; round < 10; round += 1) await Promise.resolve();
 }

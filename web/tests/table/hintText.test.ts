@@ -1,4 +1,4 @@
-/** A hint says where to look, and then the move with its reasons, as far as they are known. */
+/** A hint shows the area first, then the move with its reasons. */
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import HintText from '../../src/pages/table/HintText.svelte';
@@ -30,7 +30,7 @@ function words(changes: Partial<Hinted> = {}): string {
 beforeEach(loadEnglish);
 afterEach(() => unmount(shown));
 
-test('the play, what it leaves, and how things look then', () => {
+test('the text has the play, the expected reply and the outlook', () => {
   const said = words();
   expect(said).toContain('26 points');
   expect(said).toContain('the best reply is worth about 46 points on average');
@@ -38,13 +38,13 @@ test('the play, what it leaves, and how things look then', () => {
   expect(said).toMatch(/−3 against the others, 51\s% chance to win/);
 });
 
-test('what is not known is not said', () => {
+test('unknown values are left out', () => {
   const said = words({ reply: null, next: null, win: null });
   expect(said).not.toContain('reply');
   expect(said).not.toContain('chance');
 });
 
-test('first only where to look', () => {
+test('the first step shows only the area', () => {
   const nothing = { tiles: [], sheet: null, value: null, win: null, reply: null, next: null };
   expect(words({ step: 1, ...nothing }).trim()).toBe(
     'Look in the marked area: something good goes there.',

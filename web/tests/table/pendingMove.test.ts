@@ -1,4 +1,4 @@
-/** A move under way: judged by the server, tile by tile, and sent once. */
+/** A pending move is judged by the server and sent once. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PendingMove } from '../../src/pages/table/pendingMove.svelte';
 import type { LiveTable } from '../../src/pages/table/liveTable.svelte';
@@ -40,27 +40,27 @@ async function lay(slot: number, square: string): Promise<void> {
 const sent = (type: string): unknown => server.asked.findLast((message) => message.type === type);
 const BROKEN: Broken = { code: 'not-touching', squares: ['A1'], words: 'It touches nothing.' };
 
-test('tiles that make a play are worth what the server says', async () => {
+test('a legal play has the points of the server', async () => {
   server.preview = () => ({ sheet: sheetOf(13), broken: [] });
   await lay(0, 'H8');
   expect(sent('preview')).toEqual({ type: 'preview', tiles: [{ square: 'H8', tile: '9' }] });
   expect(move.verdict).toMatchObject({ kind: 'worth', sheet: { points: 13 } });
 });
 
-test('a play that needs one more tile is called unfinished, not wrong', async () => {
+test('a play that needs another tile is unfinished, not wrong', async () => {
   server.preview = () => ({ sheet: null, broken: [BROKEN] });
   server.fits = (tile) => (tile === '4' ? [{ square: 'H8', faces: [4], is_complete: true }] : []);
   await lay(0, 'H7');
   expect(move.verdict.kind).toBe('unfinished');
 });
 
-test('a play that nothing can mend says why', async () => {
+test('an illegal play has its violations', async () => {
   server.preview = () => ({ sheet: null, broken: [BROKEN] });
   await lay(0, 'A1');
   expect(move.verdict).toEqual({ kind: 'broken', broken: [BROKEN] });
 });
 
-test('taking the tiles back ends the verdict, also one that comes late', async () => {
+test('taking the tiles back clears the verdict, even a late one', async () => {
   server.preview = () => ({ sheet: sheetOf(13), broken: [] });
   move.placement.lay(move.placement.hand.slots[0]!, 'H8');
   move.placement.takeAllBack();
@@ -68,7 +68,7 @@ test('taking the tiles back ends the verdict, also one that comes late', async (
   expect(move.verdict.kind).toBe('nothing');
 });
 
-test('the squares for a tile are known before it is held', async () => {
+test('the squares for a tile are requested before it is held', async () => {
   begin(['9', '4', '2'], [{ square: 'H8', faces: [9], is_complete: true }]);
   await settled();
   expect(move.openSquares).toBeNull();
@@ -89,20 +89,20 @@ test('a joker asks for its face among those that fit', async () => {
   });
 });
 
-test('a joker with a single face takes it by itself', async () => {
+test('a joker with a single face gets it automatically', async () => {
   begin(['9', '4', 'J'], [{ square: 'H8', faces: [7], is_complete: true }]);
   await lay(2, 'H8');
   expect(move.question).toBeNull();
   expect(move.laid()).toEqual([{ square: 'H8', tile: 'J7' }]);
 });
 
-test('a joker where no number fits is not judged', async () => {
+test('a joker without a fitting face is not judged', async () => {
   await lay(2, 'A1');
   expect(move.question?.faces).toEqual([]);
   expect(move.verdict.kind).toBe('nothing');
 });
 
-test('a joker that is moved may stand for something else', async () => {
+test('a moved joker can get another face', async () => {
   begin(
     ['9', '4', 'J'],
     [
@@ -126,7 +126,7 @@ test('a hint is laid with the face of its joker', async () => {
   expect(move.laid()).toEqual(tiles);
 });
 
-test('a hint to exchange chooses the tiles', () => {
+test('a hint to exchange selects the tiles', () => {
   begin(['4', '9', '4']);
   move.followHint({ tiles: [], exchange: ['4', '4'] });
   expect(move.exchange).toEqual(new Set(['4-1', '4-2']));
@@ -140,14 +140,14 @@ test('a play is sent once, however often the button is pressed', async () => {
   expect(move.isSending).toBe(true);
 });
 
-test('what was sent cannot be moved until there is an answer', async () => {
+test('tiles cannot be moved until the reply arrives', async () => {
   await lay(0, 'H8');
   void move.play();
   await lay(1, 'H9');
   expect([...move.placement.hand.pending.values()]).toEqual(['H8']);
 });
 
-test('a refused play stays on the board and says why', async () => {
+test('a refused play stays pending with its violations', async () => {
   await lay(0, 'H8');
   const refused = { code: 'illegal-move', words: 'No.', broken: [BROKEN], request: 'r' };
   server.act = () => Promise.reject(new LiveRefusal({ type: 'refused', ...refused }));
@@ -157,7 +157,7 @@ test('a refused play stays on the board and says why', async () => {
   expect(move.isSending).toBe(false);
 });
 
-test('after the own turn the new tiles are in hand and nothing lies', async () => {
+test('after the turn the hand has the new tiles and none is pending', async () => {
   await lay(0, 'H8');
   table.state = {
     ...table.state!,
@@ -170,7 +170,7 @@ test('after the own turn the new tiles are in hand and nothing lies', async () =
   expect(move.verdict.kind).toBe('nothing');
 });
 
-test('for an exchange the tiles come back first, and the chosen ones are sent', async () => {
+test('an exchange takes the tiles back first and sends the selected ones', async () => {
   await lay(0, 'H8');
   move.beginExchange();
   expect(move.placement.hand.pending.size).toBe(0);
@@ -179,12 +179,12 @@ test('for an exchange the tiles come back first, and the chosen ones are sent', 
   expect(sent('exchange')).toEqual({ type: 'exchange', tiles: ['9', 'J'] });
 });
 
-test('another order of the rack is told to the server', () => {
+test('a new order of the rack is sent to the server', () => {
   move.placement.arrange(move.placement.hand.slots[0]!, 2);
   expect(sent('arrange')).toEqual({ type: 'arrange', tiles: ['4', 'J', '9'] });
 });
 
-test('behind the curtain no tile and no look of one is left', () => {
+test('behind the curtain no tile is left', () => {
   table.state = { ...table.state!, rack: null, viewing: null };
   move.deal(true);
   expect(move.placement.hand.slots).toEqual([null, null, null]);

@@ -1,4 +1,4 @@
-/** The hand follows the server's rack, and keeps to what the player has done. */
+/** The hand follows the server's rack and keeps the player's arrangement. */
 import { describe, expect, test } from 'vitest';
 import { dealHand, layTile, type Hand } from '../../src/board/hand';
 import { rackOrder, syncHand, type NamedHand } from '../../src/pages/table/rackSync';
@@ -16,23 +16,23 @@ function laid(before: NamedHand, slot: number, square: string): NamedHand {
   return { ...before, hand };
 }
 
-test('a rack is dealt in the order of the server, with empty slots at its end', () => {
+test("a rack is dealt in the server's order, with empty slots at the end", () => {
   expect(names(dealt('9', '4'))).toEqual(['9', '4', null]);
 });
 
-test('equal tiles are told apart', () => {
+test('equal tiles have different ids', () => {
   const { hand } = dealt('9', '9', 'J');
   expect(new Set(hand.slots).size).toBe(3);
 });
 
-test('the same rack again changes nothing, also while a tile lies', () => {
+test('the same rack changes nothing, even with a pending tile', () => {
   const before = laid(dealt('9', '4', '2'), 1, 'H8');
   const after = syncHand(before, ['9', '4', '2'], 3, free);
   expect(names(after)).toEqual(['9', null, '2']);
   expect(pending(after)).toEqual(['4 H8']);
 });
 
-test('another order of the same rack is taken over while nothing lies', () => {
+test("the server's order is used while no tile is pending", () => {
   expect(names(syncHand(dealt('9', '4', '2'), ['2', '9', '4'], 3, free))).toEqual(['2', '9', '4']);
 });
 
@@ -43,30 +43,30 @@ test('after a play the kept tile stays in its slot and new ones fill the gaps', 
   expect(pending(after)).toEqual([]);
 });
 
-test('a tile that is drawn again does not lie where its like was played', () => {
+test('a tile drawn again is not pending where its equal was played', () => {
   const before = laid(dealt('9', '4', '2'), 0, 'H8');
   const after = syncHand(before, ['9', '4', '2'], 3, (square) => square === 'H8');
   expect(names(after)).toEqual(['9', '4', '2']);
 });
 
-test('a planned tile keeps pending when somebody else plays, unless its square is taken', () => {
+test('a tile stays pending when others play, unless its square is taken', () => {
   const before = laid(laid(dealt('9', '4', '2'), 0, 'H8'), 1, 'H9');
   const after = syncHand(before, ['9', '4', '2'], 3, (square) => square === 'H9');
   expect(pending(after)).toEqual(['9 H8']);
   expect(names(after)).toEqual(['4', null, '2']);
 });
 
-test('behind the curtain there is no tile at all', () => {
+test('behind the curtain there is no tile', () => {
   const after = syncHand(laid(dealt('9', '4', '2'), 0, 'H8'), [], 3, free);
   expect(names(after)).toEqual([null, null, null]);
   expect(after.tiles).toEqual({});
 });
 
-describe('the order that is told to the server', () => {
+describe('the order that is sent to the server', () => {
   test('is that of the slots', () => {
     expect(rackOrder(dealt('9', '4', '2'))).toEqual(['9', '4', '2']);
   });
-  test('has tiles that lie in the empty slots', () => {
+  test('has pending tiles in the empty slots', () => {
     expect(rackOrder(laid(dealt('9', '4', '2'), 1, 'H8'))).toEqual(['9', '4', '2']);
   });
 });

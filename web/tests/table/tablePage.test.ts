@@ -1,4 +1,4 @@
-/** The table page on a server of its own: what is on the page, and what is said to the server. */
+/** The table page against a fake socket: its content and its messages. */
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Table from '../../src/pages/table/Table.svelte';
@@ -77,7 +77,7 @@ test('on a shared device there is no rack until the player is ready', async () =
   expect(document.querySelectorAll('.rack .full')).toHaveLength(3);
 });
 
-test('when the turn is over the rack leaves the page, even if the server still sends it', async () => {
+test('when the turn is over the rack is removed, even if the server still sends it', async () => {
   await arrive({ ...SHARED, viewing: 0, rack: ['9', '4', '4'] });
   const next = { number: 2, since: 1, turns: [turnOf()], to_move: 1 };
   await tell({ ...next, yours: [0, 1], viewing: 0, rack: ['4', '9', 'J'] });
@@ -86,13 +86,13 @@ test('when the turn is over the rack leaves the page, even if the server still s
   expect(heard('curtain')).toBe(true);
 });
 
-test('who only watches has no rack and is told so', async () => {
+test('a spectator has no rack and sees a note', async () => {
   await arrive({ yours: [], viewing: null, rack: null });
   expect(find('.rack')).toBeNull();
   expect(text()).toContain('You are watching.');
 });
 
-test('the button says what the tiles are worth, and plays them', async () => {
+test('the button shows the points and plays the tiles', async () => {
   await arrive({ rack: ['9', '4', '4'] });
   expect(main().getAttribute('aria-disabled')).toBe('true');
   main().click();
@@ -109,7 +109,7 @@ test('the button says what the tiles are worth, and plays them', async () => {
   expect(socket.last('play').tiles).toEqual([{ square: 'H8', tile: '9' }]);
 });
 
-test('why tiles cannot lie so is said in words and at the squares', async () => {
+test('violations are shown as text and at the squares', async () => {
   await arrive({ rack: ['9'], most_to_exchange: 0 });
   find('.slot')!.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
   find('[data-square="A1"]')!.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
@@ -125,7 +125,7 @@ test('why tiles cannot lie so is said in words and at the squares', async () => 
   expect(find('[role="log"]')!.textContent).toContain('It touches nothing.');
 });
 
-test('passing is offered only to whoever has to', async () => {
+test('passing is offered only if it is forced', async () => {
   await arrive({});
   expect(button('Pass')).toBeUndefined();
   await tell({ number: 2, since: 1, must_pass: true, most_to_exchange: 0 });
@@ -134,7 +134,7 @@ test('passing is offered only to whoever has to', async () => {
   expect(heard('pass')).toBe(true);
 });
 
-test('giving up asks once more', async () => {
+test('resigning needs a confirmation', async () => {
   await arrive({});
   find('[aria-label="Give up"]')!.click();
   flushSync();
@@ -143,7 +143,7 @@ test('giving up asks once more', async () => {
   expect(heard('resign')).toBe(true);
 });
 
-test('a player who is away for long can be left behind', async () => {
+test('the game can be claimed from a long absent player', async () => {
   const gone = [seats[0]!, seatOf('Ben', { gone_since: Date.now() - 120_000 })];
   await arrive({ seats: gone, to_move: 1, clock: { ...CLOCK, now: Date.now() } });
   button('Go on without').click();
@@ -152,7 +152,7 @@ test('a player who is away for long can be left behind', async () => {
 
 const CLOCK = { now: 0, running: null, left: [null, null], due: null };
 
-test('each turn explains itself when it is pressed', async () => {
+test('a click on a turn shows its explanation', async () => {
   await arrive({ number: 2, turns: [turnOf()] });
   expect(find('.turn-details')).toBeNull();
   find('.turns li button')!.click();

@@ -1,4 +1,4 @@
-/** Clocks run by the server's time and show whole seconds. */
+/** Clocks follow the server's time and show whole seconds. */
 import { beforeAll, expect, test } from 'vitest';
 import { formatTimeLeft, isLow, timeLeft } from '../../src/pages/table/timeLeft';
 import type { Clock } from '../../src/wire/parts';
@@ -30,6 +30,6 @@ test.each([
   expect(formatTimeLeft(left)).toBe(expected);
 });
 
-test('the last seconds are something to mind', () => {
+test('the last seconds are highlighted', () => {
   expect([isLow(19_999), isLow(20_000)]).toEqual([true, false]);
 });

@@ -1,4 +1,4 @@
-/** A server at the other end of fake sockets, and a environment whose time passes when a test says so. */
+/** Fake sockets and an environment whose time the tests control. */
 import type { FromClient, FromServer, State, Welcome } from '../../src/wire/messages';
 import type { LiveSocket, Environment } from '../../src/wire/environment';
 
@@ -21,7 +21,7 @@ export class FakeSocket implements LiveSocket {
     for (const message of messages) this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  /** The last message of a type that was heard. */
+  /** The last message of a type that the client sent. */
   last<Type extends FromClient['type']>(type: Type): Extract<FromClient, { type: Type }> {
     const found = this.heard.findLast((message) => message.type === type);
     if (found === undefined) throw new Error(`Nothing of type "${type}" was heard.`);
@@ -72,7 +72,7 @@ export class FakeEnvironment implements Environment {
     return this.sockets.at(-1)!;
   }
 
-  /** The server takes the connection and tells how things stand. */
+  /** Accepts the connection and sends welcome and state. */
   accept(state: Partial<State> = {}): FakeSocket {
     this.socket.onopen?.();
     this.socket.say(WELCOME, stateAt(state));

@@ -1,4 +1,4 @@
-/** What is asked of the server, and how its refusals come back. */
+/** Requests of the HTTP client, and its refusals. */
 import { expect, test, vi } from 'vitest';
 import { Http, Refusal } from '../../src/wire/http';
 
@@ -20,7 +20,7 @@ async function refusalOf(question: Promise<unknown>): Promise<Refusal> {
   return error as Refusal;
 }
 
-test('a question carries the language of the reader and no body', async () => {
+test('a GET request has the language and no body', async () => {
   const { asked, http } = answering(200, []);
   http.language = 'nl';
   await http.bots();
@@ -39,7 +39,7 @@ test('a table is opened with its plan as JSON', async () => {
   expect(options?.headers).toMatchObject({ 'content-type': 'application/json' });
 });
 
-test('a refusal has the words, the code and the details of the server', async () => {
+test('a refusal has the message, the code and the details of the server', async () => {
   const details = [{ message: 'too long', where: 'name' }];
   const { http } = answering(400, { error: { code: 'bad-name', message: 'No.', details } });
   const refusal = await refusalOf(http.rename('x'));
@@ -51,23 +51,23 @@ test('a refusal has the words, the code and the details of the server', async ()
   });
 });
 
-test('an answer of somebody in between is a refusal without words', async () => {
+test('a response of a proxy is a refusal without a message', async () => {
   const { http } = answering(502, '<html>');
   const refusal = await refusalOf(http.lobby());
   expect([refusal.status, refusal.code, refusal.message]).toEqual([502, 'unreadable', '']);
 });
 
-test('no answer is a refusal too', async () => {
+test('no response is a refusal too', async () => {
   const http = new Http(() => Promise.reject(new TypeError('no network')));
   expect((await refusalOf(http.me())).code).toBe('offline');
 });
 
-test('whoever is nobody yet has no games', async () => {
+test('a visitor without a session has no games', async () => {
   const { http } = answering(401, { error: { code: 'not-logged-in', message: 'x', details: [] } });
   await expect(http.myGames()).resolves.toEqual([]);
 });
 
-test('games that cannot be had for another reason are a refusal', async () => {
+test('any other failure to list games is a refusal', async () => {
   const { http } = answering(503, { error: { code: 'unavailable', message: 'x', details: [] } });
   expect((await refusalOf(http.myGames())).code).toBe('unavailable');
 });

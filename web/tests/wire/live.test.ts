@@ -1,4 +1,4 @@
-/** The live connection keeps its promises over breaks, restarts and silence. */
+/** The live connection survives interruptions, restarts and silence. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LiveClosed } from '../../src/wire/requests';
 import { followDevice, Live, liveAddress } from '../../src/wire/live';
@@ -24,20 +24,20 @@ beforeEach(() => {
 
 const links = (): unknown[] => callbacks.onlink.mock.calls.map(([link]) => link as unknown);
 
-/** The socket breaks, and the connection is opened again. */
+/** Breaks the socket and waits for the reconnection. */
 function broken(): void {
   environment.socket.onclose?.({ code: 1006 });
   environment.pass(1000);
 }
 
-test('it says hello first, in its language, and knows nothing', () => {
+test('the first message is hello, with the language and since 0', () => {
   const socket = environment.accept();
   expect(socket.heard[0]).toMatchObject({ type: 'hello', version: 1, language: 'de', since: 0 });
   expect(callbacks.onstate).toHaveBeenCalledOnce();
   expect(links()).toEqual(['connecting', 'open']);
 });
 
-test('a question is sent with a name of its own and answered by it', async () => {
+test('each request has its own id, and the reply is matched by it', async () => {
   const socket = environment.accept();
   const first = live.ask({ type: 'preview', tiles: TILES });
   const second = live.ask({ type: 'preview', tiles: [] });
@@ -49,7 +49,7 @@ test('a question is sent with a name of its own and answered by it', async () =>
   expect((await second).request).toBe(names[1]);
 });
 
-test('a refusal reaches whoever asked, with its words', async () => {
+test('a refusal rejects its request with the message', async () => {
   const socket = environment.accept();
   const play = live.ask({ type: 'play', tiles: TILES });
   const { request } = socket.last('play');
@@ -57,7 +57,7 @@ test('a refusal reaches whoever asked, with its words', async () => {
   await expect(play).rejects.toMatchObject({ code: 'not-your-turn', message: 'Wait.' });
 });
 
-test('after a break it asks for what it missed and repeats what was not answered', async () => {
+test('after a reconnection it requests missed events and repeats unanswered requests', async () => {
   environment.accept({ number: 7 });
   const play = live.ask({ type: 'play', tiles: TILES });
   const { request } = environment.socket.last('play');
@@ -69,7 +69,7 @@ test('after a break it asks for what it missed and repeats what was not answered
   expect((await play).number).toBe(8);
 });
 
-test('what was answered is not repeated', async () => {
+test('answered requests are not repeated', async () => {
   environment.accept();
   const pass = live.ask({ type: 'pass' });
   environment.socket.say({
@@ -82,13 +82,13 @@ test('what was answered is not repeated', async () => {
   expect(environment.accept().heard.map(({ type }) => type)).toEqual(['hello', 'ping']);
 });
 
-test('what is asked without a connection is sent when there is one', () => {
+test('requests without a connection are sent when it opens', () => {
   void live.ask({ type: 'play', tiles: TILES });
   expect(environment.socket.heard).toEqual([]);
   expect(environment.accept().last('play').tiles).toEqual(TILES);
 });
 
-test('a gap is asked for', () => {
+test('missing events are requested', () => {
   const socket = environment.accept({ number: 4 });
   socket.say(stateAt({ number: 9, since: 8 }));
   expect(socket.last('since')).toMatchObject({ number: 4 });
@@ -97,13 +97,13 @@ test('a gap is asked for', () => {
   expect(callbacks.onstate.mock.lastCall![0].number).toBe(9);
 });
 
-test('each attempt waits longer, up to a limit, and never quite as long as others', () => {
+test('the back-off grows up to a limit and has jitter', () => {
   const waits = [0, 1, 2, 3, 10, 20].map((attempt) => waitBefore(attempt, 0));
   expect(waits).toEqual([150, 300, 600, 1200, 7500, 7500]);
   expect(waitBefore(3, 0.9)).toBeGreaterThan(waitBefore(3, 0.1));
 });
 
-test('a server that goes down is left alone for as long as it asks', () => {
+test('the announced wait of a stopping server is respected', () => {
   const socket = environment.accept();
   socket.say({ type: 'stopping', wait: 5000 });
   socket.onclose?.({ code: 1012 });
@@ -113,7 +113,7 @@ test('a server that goes down is left alone for as long as it asks', () => {
   expect(environment.sockets).toHaveLength(2);
 });
 
-test('after a long silence it pings, and without an answer it connects anew', () => {
+test('after a long silence it pings, and without a reply it reconnects', () => {
   const socket = environment.accept();
   environment.pass(20_000);
   expect(socket.heard.filter(({ type }) => type === 'ping')).toHaveLength(2);
@@ -131,16 +131,16 @@ test('a ping that is answered keeps the connection', () => {
   expect(environment.sockets).toHaveLength(1);
 });
 
-test('the time of the server is guessed from the way there and back', async () => {
+test('the server time is estimated from the round trip', async () => {
   const socket = environment.accept();
   environment.time += 100;
   socket.say({ type: 'pong', request: socket.last('ping').request, now: 500_070 });
   await Promise.resolve();
-  // Sent at 1000, answered at 1100: the server said 500 070 at about 1050.
+  // Sent at 1000, answered at 1100: the server time 500 070 belongs to about 1050.
   expect(live.time.at(1050)).toBe(500_070);
 });
 
-test('a game that does not exist is not asked for again', () => {
+test('an unknown game is not retried', () => {
   environment.socket.onopen?.();
   environment.socket.onclose?.({ code: 4404 });
   environment.pass(60_000);
@@ -148,7 +148,7 @@ test('a game that does not exist is not asked for again', () => {
   expect(links().at(-1)).toBe('ended');
 });
 
-test('a table without spectators says so in words', () => {
+test('the reason is reported for a table without spectators', () => {
   environment.socket.onopen?.();
   const refused = { code: 'no-spectators', words: 'Only players.', broken: [], request: null };
   environment.socket.say({ type: 'refused', ...refused });
@@ -156,7 +156,7 @@ test('a table without spectators says so in words', () => {
   expect(callbacks.onlink).toHaveBeenLastCalledWith('ended', 'Only players.');
 });
 
-test('on a shared device a repeated play is made for the seat that had looked', () => {
+test('on a shared device a play is repeated for the seat that had the device', () => {
   environment.accept({ yours: [0, 1], viewing: null });
   live.look(1);
   environment.socket.say(stateAt({ number: 1, since: 1, yours: [0, 1], viewing: 1 }));
@@ -166,7 +166,7 @@ test('on a shared device a repeated play is made for the seat that had looked', 
   expect(kinds.slice(0, 3)).toEqual(['hello', 'look', 'play']);
 });
 
-test('on a shared device the curtain stays down after a break', () => {
+test('on a shared device the curtain stays closed after a reconnection', () => {
   environment.accept({ yours: [0, 1], viewing: null });
   live.look(1);
   broken();
@@ -174,7 +174,7 @@ test('on a shared device the curtain stays down after a break', () => {
   expect(kinds).not.toContain('look');
 });
 
-test('another language asks for every sentence again', () => {
+test('another language requests the whole state again', () => {
   const socket = environment.accept({ number: 6 });
   live.speak('fr');
   expect(socket.last('hello')).toMatchObject({ language: 'fr', since: 0 });
@@ -182,7 +182,7 @@ test('another language asks for every sentence again', () => {
   expect(links().filter((link) => link === 'open')).toHaveLength(1);
 });
 
-test('the network going and coming breaks and mends the connection at once', () => {
+test('off-line and on-line events disconnect and reconnect at once', () => {
   const forget = followDevice(live);
   const socket = environment.accept();
   dispatchEvent(new Event('offline'));
@@ -193,7 +193,7 @@ test('the network going and coming breaks and mends the connection at once', () 
   forget();
 });
 
-test('whoever leaves the page gets no answer any more', async () => {
+test('closing the connection rejects open requests', async () => {
   environment.accept();
   const play = live.ask({ type: 'play', tiles: TILES });
   live.close();
@@ -203,7 +203,7 @@ test('whoever leaves the page gets no answer any more', async () => {
   expect(environment.sockets).toHaveLength(1);
 });
 
-test('the address follows that of the page', () => {
+test('the address is derived from the location of the page', () => {
   expect(liveAddress('g1', { protocol: 'https:', host: 'a.example' })).toBe(
     'wss://a.example/api/games/g1/live',
   );

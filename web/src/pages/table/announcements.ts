@@ -1,4 +1,4 @@
-/** What a listener is told when something happens at the table: turns, scores, whose turn it is. */
+/** Announcements for screen readers: turns, scores, emotes, whose turn it is, verdicts. */
 import { turnText } from '../../parts/turnText';
 import { say } from '../../parts/words/index.svelte';
 import type { Emote, Turn } from '../../wire/parts';
@@ -13,7 +13,7 @@ export function announcementOf(
   const { seats, outcome, to_move, viewing, must_pass } = tableState;
   const said = turns.flatMap((turn) => [
     turnText(turn, seats),
-    // How the own play adds up was told while its tiles lay.
+    // The score lines of the viewer's play were announced while it was pending.
     ...(turn.seat === viewing ? [] : (turn.sheet?.words ?? [])),
     say('web-announce-score', { name: seats[turn.seat]!.name, points: turn.total }),
   ]);
@@ -32,7 +32,7 @@ export function announcementOf(
   return said;
 }
 
-/** What is said of tiles that lie: their points line by line, or why they cannot lie so. */
+/** The verdict on the pending tiles: points line by line, or the violations. */
 export function verdictWords(verdict: Verdict): string[] {
   switch (verdict.kind) {
     case 'worth':

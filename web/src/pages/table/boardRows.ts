@@ -1,4 +1,4 @@
-/** The tiles on the board, row by row and from left to right. */
+/** The tiles on the board by row, from left to right. */
 import type { LaidTile } from '../../wire/parts';
 
 export interface Row {

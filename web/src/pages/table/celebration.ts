@@ -1,4 +1,4 @@
-/** What of a turn is worth a moment of celebration: the best of it, once. */
+/** What to celebrate in a turn: the rarest of Triolet, extra turn and Trio. */
 import type { Square } from '../../board';
 import { say } from '../../parts/words/index.svelte';
 import type { Turn } from '../../wire/parts';
@@ -10,7 +10,7 @@ export interface Celebration {
   readonly squares: readonly Square[];
 }
 
-/** In milliseconds: how long it lasts. */
+/** In milliseconds. */
 export const CELEBRATION_TIME = 1400;
 
 export function celebrationOf({ sheet, tiles }: Turn): Celebration | null {
@@ -20,7 +20,7 @@ export function celebrationOf({ sheet, tiles }: Turn): Celebration | null {
     groups.find(({ kind }) => kind === wanted)?.squares;
   const triolet = squaresOf('triolet');
   if (triolet) return { kind: 'triolet', text: say('web-joy-triolet'), points, squares: triolet };
-  // Rarer than a Trio, and whoever is to move again must know.
+  // Rarer than a Trio, and the player must notice the extra turn.
   if (replays > 0) {
     const squares = tiles.map(({ square }) => square);
     return { kind: 'replay', text: say('web-joy-replay'), points, squares };

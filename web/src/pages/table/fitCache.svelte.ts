@@ -1,6 +1,6 @@
 /**
- * Where the tiles in hand can go, as the server says. Answers are kept as long as board and hand stay
- * the same, and asked for beforehand, so that the squares light up at once.
+ * Cache of the server's `fits` replies: where a tile can go. They are requested in advance, so that
+ * the squares light up at once.
  */
 import { LiveClosed, LiveRefusal } from '../../wire/requests';
 import type { Live } from '../../wire/live';
@@ -16,14 +16,14 @@ export class FitCache {
 
   constructor(private readonly live: Pick<Live, 'ask'>) {}
 
-  /** Another board or another rack: nothing that was known holds. */
+  /** Clears the cache; for a new board or rack. */
   forget(): void {
     this.#board += 1;
     this.#known = {};
     this.#asked.clear();
   }
 
-  /** What is known already; asked for if it is not. */
+  /** The cached reply, or null. */
   known(laid: readonly LaidTile[], tile: string): readonly Fit[] | null {
     return this.#known[keyOf(laid, tile)] ?? null;
   }
@@ -49,7 +49,7 @@ export class FitCache {
       if (board === this.#board) this.#known = { ...this.#known, [key]: squares };
       return squares;
     } catch (error) {
-      // The game may have ended meanwhile: then nothing fits any more.
+      // The game may have ended.
       if (error instanceof LiveRefusal || error instanceof LiveClosed) return [];
       throw error;
     }

@@ -1,4 +1,4 @@
-/** Help at the table: first where to look, then the move with its reasons. */
+/** The hint at the table: first the area, then the move with its reasons. */
 import { LiveClosed, LiveRefusal } from '../../wire/requests';
 import type { Live } from '../../wire/live';
 import type { Hinted } from '../../wire/messages';
@@ -11,7 +11,7 @@ export class Hints {
 
   constructor(private readonly live: Pick<Live, 'ask'>) {}
 
-  /** The first time a nudge, the second time the move. */
+  /** Requests the area first, then the move. */
   async more(): Promise<void> {
     if (this.isThinking) return;
     const asked = (this.#asked += 1);

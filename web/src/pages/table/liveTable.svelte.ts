@@ -1,6 +1,6 @@
 /**
- * A game as one browser sees it: the live connection, how things stand, and what follows from it for
- * whoever looks. The server is the referee; nothing here knows a rule.
+ * A table as one viewer sees it: the live connection, the latest state, and values derived from it.
+ * No rules: the server is the referee.
  */
 import type { Square } from '../../board';
 import { announcer } from '../../parts/announcer.svelte';
@@ -11,7 +11,7 @@ import type { TableState } from '../../wire/tableState';
 import { announcementOf } from './announcements';
 
 export interface TableEvents {
-  /** Turns that have just been made, not those that were there on arrival. */
+  /** New turns; not called for the turns of the first state. */
   readonly onturns: (turns: readonly Turn[]) => void;
 }
 
@@ -19,7 +19,7 @@ export class LiveTable {
   welcome: Welcome | null = $state.raw(null);
   state: TableState | null = $state.raw(null);
   link: Link = $state('connecting');
-  /** Why the server does not want to talk. */
+  /** The server's reason for ending the connection. */
   refusal = $state('');
   readonly live: Live;
   readonly #events: TableEvents;
@@ -60,12 +60,12 @@ export class LiveTable {
     return this.state?.outcome != null;
   }
 
-  /** Whoever looks has seats here, and is not only watching. */
+  /** The viewer has a seat. */
   get isPlaying(): boolean {
     return (this.state?.yours.length ?? 0) > 0;
   }
 
-  /** Several players on this device. */
+  /** Several seats on this device. */
   get isShared(): boolean {
     return (this.state?.yours.length ?? 0) > 1;
   }
@@ -75,7 +75,7 @@ export class LiveTable {
     return viewing !== null && viewing === to_move;
   }
 
-  /** The seat for which the device waits with its curtain down. */
+  /** The seat that the closed curtain waits for. */
   get curtainFor(): number | null {
     if (this.state === null || !this.isShared || this.isOver) return null;
     const { to_move, viewing, yours } = this.state;
@@ -98,7 +98,9 @@ export class LiveTable {
     if (turns.length > 0) this.#events.onturns(turns);
   }
 
-  /** As soon as the turn is over no rack stays on a shared device, whatever was sent meanwhile. */
+  /**
+   * Removes the rack on a shared device when the turn is over, even if the server still sent it.
+   */
   #behindCurtain(received: TableState): TableState {
     const isLate =
       received.yours.length > 1 &&

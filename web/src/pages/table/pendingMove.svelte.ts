@@ -1,6 +1,6 @@
 /**
- * The move that a player is making: tiles that lie until they are confirmed, what they would be
- * worth or why they cannot lie so, the face of a joker, an exchange. The server judges all of it.
+ * The move in progress: pending tiles with the server's verdict, faces of jokers, an exchange,
+ * hints.
  */
 import { Placement, type Change, type Hand, type Square, type TileId } from '../../board';
 import { tileLook } from '../../parts/editionLooks';
@@ -13,7 +13,7 @@ import { rackOrder, syncHand } from './rackSync';
 import type { LiveTable } from './liveTable.svelte';
 import { judge, NOTHING, type Verdict } from './verdict';
 
-/** A joker lies and has to be told what it stands for. No face: none fits there. */
+/** A pending joker needs a face. `faces` is empty if none fits. */
 export interface JokerQuestion {
   readonly tile: TileId;
   readonly square: Square;
@@ -32,10 +32,10 @@ export class PendingMove {
   readonly hints: Hints;
   verdict: Verdict = $state.raw(NOTHING);
   question: JokerQuestion | null = $state.raw(null);
-  /** The tiles chosen to be exchanged; none while there is no exchange. */
+  /** The tiles selected for an exchange; null outside an exchange. */
   exchange: ReadonlySet<TileId> | null = $state.raw(null);
   isSending = $state(false);
-  /** Why the server did not carry out what was sent. */
+  /** The server's reason for refusing the move. */
   errorMessage = $state('');
   #tiles: Readonly<Record<TileId, string>> = $state.raw({});
   #faces: Readonly<Record<TileId, number>> = $state.raw({});
@@ -57,19 +57,19 @@ export class PendingMove {
     });
   }
 
-  /** The tile that is held or dragged. */
+  /** The held or dragged tile. */
   get inHand(): TileId | null {
     return this.placement.drag?.tile ?? this.placement.held;
   }
 
-  /** The tiles that lie, without one of them; none as long as a joker has no face. */
+  /** The pending tiles except one; null while a joker has no face. */
   laid(except: TileId | null = null): LaidTile[] | null {
     const pending = [...this.placement.hand.pending].filter(([tile]) => tile !== except);
     if (pending.some(([tile]) => this.#isBare(tile))) return null;
     return pending.map(([tile, square]) => ({ square, tile: this.#laidName(tile) }));
   }
 
-  /** Squares for the tile in hand; `null` as long as that is not known. */
+  /** Squares where the tile in hand fits; null if unknown. */
   get openSquares(): readonly Square[] | null {
     const tile = this.inHand;
     const laid = tile === null ? null : this.laid(tile);
@@ -77,13 +77,13 @@ export class PendingMove {
     return this.fitCache.known(laid, this.#tiles[tile]!)?.map(({ square }) => square) ?? null;
   }
 
-  /** Asks where a tile can go, so that `openSquares` comes to know. */
+  /** Requests where a tile fits, for `openSquares`. */
   askWhere(tile: TileId): void {
     const laid = this.laid(tile);
     if (laid !== null) void this.fitCache.ask(laid, this.#tiles[tile]!);
   }
 
-  /** A new rack, or tiles of others on the board. */
+  /** Synchronises the hand with the rack and the board of the server. */
   deal(isNewTurn: boolean): void {
     const { state: tableState, edition, taken } = this.table;
     if (tableState === null || edition === null) return;
@@ -128,7 +128,7 @@ export class PendingMove {
     void this.#judge();
   }
 
-  /** Lays the tiles of a hint, or chooses those that it would exchange. */
+  /** Lays the tiles of a hint, or selects those to exchange. */
   followHint({ tiles, exchange }: Pick<Hinted, 'tiles' | 'exchange'>): void {
     const { placement } = this;
     placement.takeAllBack();
@@ -190,7 +190,7 @@ export class PendingMove {
     this.errorMessage = '';
     if (change.kind === 'arranged') return void this.#arrange(hand);
     if (change.kind === 'laid' || change.kind === 'moved') this.events.onlaid();
-    // A joker that is laid anew is free again
+    // A moved joker loses its face
     const moved = 'tile' in change ? change.tile : null;
     const isFilled = change.kind === 'laid' && moved !== null && moved in this.#faces;
     this.#faces = Object.fromEntries(
@@ -216,7 +216,7 @@ export class PendingMove {
       const tiles = rackOrder({ hand, tiles: this.#tiles });
       await this.table.live.ask({ type: 'arrange', tiles });
     } catch (error) {
-      // The order of the rack is the player's own: it stays as it is on the screen.
+      // Keep the order on the screen, even if the server refuses it.
       if (!(error instanceof LiveRefusal || error instanceof LiveClosed)) throw error;
     } finally {
       this.#arranging -= 1;
@@ -234,7 +234,7 @@ export class PendingMove {
     if (faces.length === 1 && this.#isBare(tile)) this.chooseFace(faces[0]!);
   }
 
-  /** Asked for beforehand, for every tile that could be laid next. */
+  /** Requests the fits of every tile on the rack in advance. */
   #askFits(): void {
     const laid = this.laid();
     if (laid === null || !this.table.isMyTurn) return;
@@ -261,7 +261,7 @@ export class PendingMove {
     return [...new Set(slots.flatMap((tile) => (tile === null ? [] : [this.#tiles[tile]!])))];
   }
 
-  /** Tiles on the rack with these names. */
+  /** The tiles on the rack with these names. */
   #find(names: readonly string[]): TileId[] {
     const left = this.placement.hand.slots.filter((tile) => tile !== null);
     return names.flatMap((name) => {

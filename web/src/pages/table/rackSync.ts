@@ -1,16 +1,16 @@
 /**
- * The rack as the server tells it, and the hand as the player has it: which tile is which. Tiles
- * keep their place, and those that lie keep pending, as long as the server's rack still has them.
+ * Synchronises the player's hand with the server's rack. Tiles that are still on the rack keep
+ * their slots, and pending ones stay pending.
  */
 import type { Hand, Square, TileId } from '../../board';
 
 export interface NamedHand {
   readonly hand: Hand;
-  /** Each tile by its name on the wire: `11`, or `J` for a joker. */
+  /** The name of each tile in messages: `11`, or `J` for a joker. */
   readonly tiles: Readonly<Record<TileId, string>>;
 }
 
-/** Every tile of a hand, those on the rack first. */
+/** All tiles of a hand, the rack first. */
 const idsOf = ({ slots, pending }: Hand): TileId[] => [
   ...slots.filter((tile) => tile !== null),
   ...pending.keys(),
@@ -22,13 +22,13 @@ export function syncHand(
   rackSize: number,
   isTaken: (square: Square) => boolean,
 ): NamedHand {
-  // 1. Which of the tiles in hand are still there
+  // 1. Match the rack with the tiles in hand
   const left = idsOf(hand);
   const kept = rack.map((name) => {
     const at = left.findIndex((tile) => tiles[tile] === name);
     return at < 0 ? null : left.splice(at, 1)[0]!;
   });
-  // 2. A name for each new one
+  // 2. Create an id for each new tile
   const used = new Set(kept);
   const ids = kept.map((tile, index) => {
     if (tile !== null) return tile;
@@ -37,14 +37,14 @@ export function syncHand(
     return fresh;
   });
   const names = Object.fromEntries(ids.map((tile, index) => [tile, rack[index]!]));
-  // 3. What lies keeps pending; where nothing does, the order is the server's
+  // 3. Keep pending tiles; without any, take the server's order
   const pending = new Map(
     [...hand.pending].filter(([tile, square]) => used.has(tile) && !isTaken(square)),
   );
   if (pending.size === 0 && !kept.includes(null) && left.length === 0) {
     return { hand: dealt(ids, rackSize), tiles: names };
   }
-  // 4. Tiles stay in their slots, and the others fill the gaps
+  // 4. Keep the slots of known tiles; new ones fill the gaps
   const slots = Array.from({ length: rackSize }, (_slot, slot) => {
     const tile = hand.slots[slot] ?? null;
     return tile !== null && used.has(tile) ? tile : null;
@@ -66,7 +66,7 @@ function freshId(name: string, used: ReadonlySet<TileId | null>): TileId {
   return `${name}-${number}`;
 }
 
-/** The whole rack in the player's order; tiles that lie take the empty slots. */
+/** The whole rack in the player's order; pending tiles take the empty slots. */
 export function rackOrder({ hand, tiles }: NamedHand): string[] {
   const pending = [...hand.pending.keys()];
   return hand.slots.flatMap((tile) => {

@@ -1,4 +1,4 @@
-/** The time of the server, going on by itself as long as somebody looks at a clock. */
+/** The server's time as reactive state, updated by a timer. */
 import type { ServerTime } from '../../wire/serverTime';
 
 const STEP = 250;
@@ -16,7 +16,7 @@ export class ServerClock {
     this.now = this.#time.at(Date.now());
   }
 
-  /** Until the answer is called. */
+  /** Starts the timer; returns the function that stops it. */
   run(): () => void {
     this.look();
     const timer = setInterval(() => this.look(), STEP);

@@ -1,4 +1,4 @@
-/** The time that a player has left, and how it is written on a clock. */
+/** The time that a player has left, and its format. */
 import { say } from '../../parts/words/index.svelte';
 import type { Clock } from '../../wire/parts';
 
@@ -6,10 +6,10 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** So little time is shown as something to mind. */
+/** Below this the clock is highlighted. */
 const HURRY = 20 * SECOND;
 
-/** In milliseconds at `now` of the server; none without a clock. */
+/** In milliseconds at the server time `now`; null without a clock. */
 export function timeLeft(clock: Clock, seat: number, now: number): number | null {
   const left = clock.left[seat] ?? null;
   if (left === null || clock.running !== seat) return left;
@@ -20,7 +20,7 @@ export const isLow = (left: number): boolean => left < HURRY;
 
 const two = (number: number): string => String(Math.floor(number)).padStart(2, '0');
 
-/** 0:07, 12:30, 1:05:00; over a day in days and hours. */
+/** 0:07, 12:30, 1:05:00; from one day on in days and hours. */
 export function formatTimeLeft(left: number): string {
   if (left >= DAY) {
     return say('web-left-days', {
@@ -28,7 +28,7 @@ export function formatTimeLeft(left: number): string {
       hours: Math.floor((left % DAY) / HOUR),
     });
   }
-  // A started second counts: at 0:00 the time is up, not before
+  // Rounded up: 0:00 means that the time is up
   const rounded = Math.ceil(left / SECOND) * SECOND;
   const seconds = two((rounded % MINUTE) / SECOND);
   if (rounded < HOUR) return `${Math.floor(rounded / MINUTE)}:${seconds}`;
