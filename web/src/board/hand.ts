@@ -25,7 +25,7 @@ export function dealHand(tiles: readonly TileId[], rackSize: number = tiles.leng
 }
 
 export function pendingTileOn(hand: Hand, square: Square): TileId | null {
-  for (const [tile, lies] of hand.pending) if (lies === square) return tile;
+  for (const [tile, at] of hand.pending) if (at === square) return tile;
   return null;
 }
 

@@ -27,7 +27,7 @@ export function parseSquare(square: Square): Place {
   const match = /^([A-Z])([1-9]\d?)$/.exec(square);
   if (match === null) {
     throw new RangeError(
-      `"${square}" is no square. A row's letter and a column's number make one: H8.`,
+      `"${square}" is not a square. A square is a letter and a number, such as H8.`,
     );
   }
   return { row: match[1]!.charCodeAt(0) - FIRST_ROW, column: Number(match[2]) - 1 };

@@ -2,10 +2,10 @@
 import type { EditionRules, EditionView } from '../wire/parts';
 import { say } from './words/index.svelte';
 
-type Telling = (rules: EditionRules) => string;
+type Clause = (rules: EditionRules) => string;
 
 /** A short clause for each rule in which editions differ. */
-const CLAUSES: Readonly<Partial<Record<keyof EditionRules, Telling>>> = {
+const CLAUSES: Readonly<Partial<Record<keyof EditionRules, Clause>>> = {
   first_player: (rules) => say(`web-rule-first-player-${rules.first_player}`),
   set_aside: (rules) => say('web-rule-set-aside', { count: rules.set_aside }),
   opening_square: (rules) => say(`web-rule-opening-square-${rules.opening_square}`),
@@ -17,9 +17,9 @@ const CLAUSES: Readonly<Partial<Record<keyof EditionRules, Telling>>> = {
 
 export function differencesOf(edition: EditionView, first: EditionView): string {
   if (edition.name === first.name) return say('web-edition-first');
-  const clauses = Object.entries(CLAUSES).flatMap(([rule, tell]) => {
+  const clauses = Object.entries(CLAUSES).flatMap(([rule, clause]) => {
     const name = rule as keyof EditionRules;
-    return edition.rules[name] === first.rules[name] ? [] : [tell(edition.rules)];
+    return edition.rules[name] === first.rules[name] ? [] : [clause(edition.rules)];
   });
   if (clauses.length === 0) return say('web-edition-same', { title: first.title });
   const sentence = clauses.join('; ');

@@ -37,49 +37,49 @@ export class Http {
   language = 'en';
   readonly #fetch: typeof fetch;
 
-  constructor(fetcher: typeof fetch = (...question) => fetch(...question)) {
+  constructor(fetcher: typeof fetch = (...request) => fetch(...request)) {
     this.#fetch = fetcher;
   }
 
-  me = (): Promise<Me> => this.#ask('GET', '/me');
+  me = (): Promise<Me> => this.#request('GET', '/me');
 
-  rename = (name: string): Promise<Me> => this.#ask('PATCH', '/me', { name });
+  rename = (name: string): Promise<Me> => this.#request('PATCH', '/me', { name });
 
-  editions = (): Promise<EditionSummary[]> => this.#ask('GET', '/editions');
+  editions = (): Promise<EditionSummary[]> => this.#request('GET', '/editions');
 
-  edition = (name: string): Promise<EditionView> => this.#ask('GET', `/editions/${name}`);
+  edition = (name: string): Promise<EditionView> => this.#request('GET', `/editions/${name}`);
 
   lessons = (edition: string): Promise<Lesson[]> =>
-    this.#ask('GET', `/editions/${edition}/lessons`);
+    this.#request('GET', `/editions/${edition}/lessons`);
 
-  bots = (): Promise<BotView[]> => this.#ask('GET', '/bots');
+  bots = (): Promise<BotView[]> => this.#request('GET', '/bots');
 
-  lobby = (): Promise<GameSummary[]> => this.#ask('GET', '/games');
+  lobby = (): Promise<GameSummary[]> => this.#request('GET', '/games');
 
   /** A visitor without a session has no games. */
   async myGames(): Promise<GameSummary[]> {
     try {
-      return await this.#ask('GET', '/me/games');
+      return await this.#request('GET', '/me/games');
     } catch (error) {
       if (error instanceof Refusal && error.status === 401) return [];
       throw error;
     }
   }
 
-  game = (game: string): Promise<GameView> => this.#ask('GET', `/games/${game}`);
+  game = (game: string): Promise<GameView> => this.#request('GET', `/games/${game}`);
 
-  openTable = (plan: TableRequest): Promise<NewGame> => this.#ask('POST', '/games', plan);
+  openTable = (plan: TableRequest): Promise<NewGame> => this.#request('POST', '/games', plan);
 
   join = (game: string, name: string): Promise<Done> =>
-    this.#ask('POST', `/games/${game}/join`, { name });
+    this.#request('POST', `/games/${game}/join`, { name });
 
-  leave = (game: string): Promise<Done> => this.#ask('POST', `/games/${game}/leave`);
+  leave = (game: string): Promise<Done> => this.#request('POST', `/games/${game}/leave`);
 
-  rematch = (game: string): Promise<NextGame> => this.#ask('POST', `/games/${game}/rematch`);
+  rematch = (game: string): Promise<NextGame> => this.#request('POST', `/games/${game}/rematch`);
 
   recordAddress = (game: string): string => `/api/games/${game}/record`;
 
-  async #ask<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+  async #request<Body>(method: Method, path: string, body?: unknown): Promise<Body> {
     const headers: Record<string, string> = {
       accept: 'application/json',
       'accept-language': this.language,
@@ -93,7 +93,7 @@ export class Http {
       throw new Refusal(0, 'offline', '');
     }
     if (!response.ok) throw await refusalOf(response);
-    return (await response.json()) as Answer;
+    return (await response.json()) as Body;
   }
 }
 

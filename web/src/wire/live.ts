@@ -22,7 +22,7 @@ export interface LiveEvents {
 interface Waiting {
   readonly message: FromClient;
   readonly sent: number;
-  readonly resolve: (answer: never) => void;
+  readonly resolve: (reply: never) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -70,7 +70,7 @@ export class Live {
     this.#waiting.clear();
   }
 
-  ask<Type extends Request['type']>(
+  request<Type extends Request['type']>(
     question: WithoutId<Extract<Request, { type: Type }>> & { type: Type },
   ): Promise<ReplyTo<Type>> {
     const message = { ...question, request: this.#newId() } as unknown as FromClient;
@@ -160,7 +160,7 @@ export class Live {
         this.#welcomed(message);
         break;
       case 'state':
-        this.time.heard(message.clock.now, this.environment.now());
+        this.time.observe(message.clock.now, this.environment.now());
         this.#setState(withState(this.#state, message));
         break;
       case 'presence':
@@ -170,7 +170,7 @@ export class Live {
         this.#restartWait = message.wait;
         break;
       default:
-        this.#answer(message);
+        this.#handleReply(message);
     }
   }
 
@@ -200,7 +200,7 @@ export class Live {
     this.events.onstate(tableState);
   }
 
-  #answer(
+  #handleReply(
     message: Exclude<FromServer, { type: 'welcome' | 'state' | 'presence' | 'stopping' }>,
   ): void {
     const waiting = message.request === null ? undefined : this.#waiting.get(message.request);
@@ -220,8 +220,8 @@ export class Live {
 
   #ping(): void {
     const sent = this.environment.now();
-    this.ask({ type: 'ping' }).then(
-      ({ now }) => this.time.answered(now, sent, this.environment.now()),
+    this.request({ type: 'ping' }).then(
+      ({ now }) => this.time.observeReply(now, sent, this.environment.now()),
       // The connection was closed.
       () => undefined,
     );

@@ -9,7 +9,6 @@ import type {
   Exchange,
   Fits,
   Fitted,
-  FromServer,
   Hint,
   Hinted,
   Join,
@@ -60,8 +59,6 @@ export type ReplyTo<Type extends Request['type']> = Type extends 'preview'
           ? Pong
           : Done;
 
-export type Answer = Exclude<Extract<FromServer, { request: string }>, Refused>;
-
 /** The server refused the request; the message is in the language of the connection. */
 export class LiveRefusal extends Error {
   readonly code: string;
@@ -78,7 +75,7 @@ export class LiveRefusal extends Error {
 /** The connection was closed before the reply. */
 export class LiveClosed extends Error {
   constructor() {
-    super('The connection was closed before there was an answer.');
+    super('The connection was closed before the reply.');
     this.name = 'LiveClosed';
   }
 }

@@ -8,12 +8,12 @@ export class ServerTime {
   #doubt = Infinity;
 
   /** A server time received at a local time. */
-  heard(server: number, at: number): void {
+  observe(server: number, at: number): void {
     if (this.#doubt === Infinity) this.#offset = server - at;
   }
 
   /** A server time in the reply to a request sent at `sent`. */
-  answered(server: number, sent: number, at: number): void {
+  observeReply(server: number, sent: number, at: number): void {
     const doubt = (at - sent) / 2;
     if (doubt > this.#doubt) return;
     this.#doubt = doubt;

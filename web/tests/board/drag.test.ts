@@ -14,7 +14,7 @@ function dragFromSlot(slot: number, to: { x: number; y: number }): void {
   release(to);
 }
 
-test('a tile dragged from the rack lies on the square where it is dropped', () => {
+test('a tile dragged from the rack is pending on the square where it is dropped', () => {
   dragFromSlot(0, onSquare('C4'));
   expect(table.placement.hand.pending).toEqual(new Map([['a', 'C4']]));
   expect(table.placement.hand.slots).toEqual([null, 'b', 'c']);

@@ -8,7 +8,7 @@ import { withState } from '../../src/wire/tableState';
 import { stateAt } from '../wire/fakeServer';
 
 export function loadEnglish(): void {
-  words.learn('en', english);
+  words.load('en', english);
 }
 
 export const seatOf = (name: string, changes: Partial<Seat> = {}): Seat => ({
@@ -50,7 +50,7 @@ export const turnOf = (changes: Partial<Turn> = {}): Turn => ({
   ...changes,
 });
 
-export interface Asked {
+export interface StubRequest {
   readonly type: string;
   readonly tiles?: readonly LaidTile[] | readonly string[];
   readonly tile?: string;
@@ -58,7 +58,7 @@ export interface Asked {
 
 /** Answers `fits` and `preview` at once; other requests wait for `act`. */
 export class StubServer {
-  readonly asked: Asked[] = [];
+  readonly requests: StubRequest[] = [];
   fits: (tile: string, laid: readonly LaidTile[]) => readonly Fit[] = () => [];
   preview: () => Pick<Extract<FromServer, { type: 'previewed' }>, 'sheet' | 'broken'> = () => ({
     sheet: null,
@@ -66,8 +66,8 @@ export class StubServer {
   });
   act: () => Promise<unknown> = () => new Promise(() => undefined);
 
-  ask = (message: Asked): Promise<unknown> => {
-    this.asked.push(message);
+  request = (message: StubRequest): Promise<unknown> => {
+    this.requests.push(message);
     if (message.type === 'fits') {
       const laid = (message.tiles ?? []) as readonly LaidTile[];
       return Promise.resolve({ squares: this.fits(message.tile!, laid) });
@@ -91,7 +91,7 @@ const EDITION = {
 export function tableWith(server: StubServer, changes: Partial<State> = {}): LiveTable {
   const tableState = withState(null, stateAt(changes))!;
   const table = {
-    live: { ask: server.ask },
+    live: { request: server.request },
     edition: EDITION,
     state: tableState,
     isMyTurn: tableState.viewing === tableState.to_move,

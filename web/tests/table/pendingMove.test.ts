@@ -37,7 +37,8 @@ async function lay(slot: number, square: string): Promise<void> {
   await settled();
 }
 
-const sent = (type: string): unknown => server.asked.findLast((message) => message.type === type);
+const sent = (type: string): unknown =>
+  server.requests.findLast((message) => message.type === type);
 const BROKEN: Broken = { code: 'not-touching', squares: ['A1'], words: 'It touches nothing.' };
 
 test('a legal play has the points of the server', async () => {
@@ -136,7 +137,7 @@ test('a play is sent once, however often the button is pressed', async () => {
   await lay(0, 'H8');
   void move.play();
   void move.play();
-  expect(server.asked.filter(({ type }) => type === 'play')).toHaveLength(1);
+  expect(server.requests.filter(({ type }) => type === 'play')).toHaveLength(1);
   expect(move.isSending).toBe(true);
 });
 

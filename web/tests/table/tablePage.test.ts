@@ -32,7 +32,7 @@ async function settle(): Promise<void> {
   flushSync();
 }
 
-async function tell(changes: Partial<State>): Promise<void> {
+async function update(changes: Partial<State>): Promise<void> {
   socket.say(stateAt({ seats, unseen: [4, 7, 2], ...changes }));
   await settle();
 }
@@ -42,7 +42,7 @@ async function arrive(changes: Partial<State>): Promise<void> {
   flushSync();
   socket.onopen?.();
   socket.say(welcome);
-  await tell(changes);
+  await update(changes);
 }
 
 beforeEach(() => {
@@ -64,7 +64,7 @@ const find = (selector: string): HTMLElement | null => document.querySelector(se
 const main = (): HTMLButtonElement => document.querySelector<HTMLButtonElement>('.hand .main')!;
 const button = (words: string): HTMLButtonElement =>
   [...document.querySelectorAll('button')].find((each) => each.textContent?.trim() === words)!;
-const heard = (type: string): boolean => socket.heard.some((message) => message.type === type);
+const hasSent = (type: string): boolean => socket.sent.some((message) => message.type === type);
 const SHARED = { yours: [0, 1], viewing: null, rack: null };
 
 test('on a shared device there is no rack until the player is ready', async () => {
@@ -73,17 +73,17 @@ test('on a shared device there is no rack until the player is ready', async () =
   expect(find('.rack')).toBeNull();
   button('Look').click();
   expect(socket.last('look').seat).toBe(0);
-  await tell({ ...SHARED, since: 1, viewing: 0, rack: ['9', '4', '4'] });
+  await update({ ...SHARED, since: 1, viewing: 0, rack: ['9', '4', '4'] });
   expect(document.querySelectorAll('.rack .full')).toHaveLength(3);
 });
 
 test('when the turn is over the rack is removed, even if the server still sends it', async () => {
   await arrive({ ...SHARED, viewing: 0, rack: ['9', '4', '4'] });
   const next = { number: 2, since: 1, turns: [turnOf()], to_move: 1 };
-  await tell({ ...next, yours: [0, 1], viewing: 0, rack: ['4', '9', 'J'] });
+  await update({ ...next, yours: [0, 1], viewing: 0, rack: ['4', '9', 'J'] });
   expect(find('.rack')).toBeNull();
   expect(text()).toContain('Ben, are you ready?');
-  expect(heard('curtain')).toBe(true);
+  expect(hasSent('curtain')).toBe(true);
 });
 
 test('a spectator has no rack and sees a note', async () => {
@@ -96,7 +96,7 @@ test('the button shows the points and plays the tiles', async () => {
   await arrive({ rack: ['9', '4', '4'] });
   expect(main().getAttribute('aria-disabled')).toBe('true');
   main().click();
-  expect(heard('play')).toBe(false);
+  expect(hasSent('play')).toBe(false);
   find('.slot')!.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
   find('[data-square="H8"]')!.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
   await settle();
@@ -128,19 +128,19 @@ test('violations are shown as text and at the squares', async () => {
 test('passing is offered only if it is forced', async () => {
   await arrive({});
   expect(button('Pass')).toBeUndefined();
-  await tell({ number: 2, since: 1, must_pass: true, most_to_exchange: 0 });
+  await update({ number: 2, since: 1, must_pass: true, most_to_exchange: 0 });
   expect(text()).toContain('so this turn is passed');
   button('Pass').click();
-  expect(heard('pass')).toBe(true);
+  expect(hasSent('pass')).toBe(true);
 });
 
 test('resigning needs a confirmation', async () => {
   await arrive({});
   find('[aria-label="Give up"]')!.click();
   flushSync();
-  expect(heard('resign')).toBe(false);
+  expect(hasSent('resign')).toBe(false);
   button('Give up').click();
-  expect(heard('resign')).toBe(true);
+  expect(hasSent('resign')).toBe(true);
 });
 
 test('the game can be claimed from a long absent player', async () => {

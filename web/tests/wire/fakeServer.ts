@@ -6,11 +6,11 @@ export class FakeSocket implements LiveSocket {
   onopen: LiveSocket['onopen'] = null;
   onmessage: LiveSocket['onmessage'] = null;
   onclose: LiveSocket['onclose'] = null;
-  readonly heard: FromClient[] = [];
+  readonly sent: FromClient[] = [];
   isClosed = false;
 
   send(text: string): void {
-    this.heard.push(JSON.parse(text) as FromClient);
+    this.sent.push(JSON.parse(text) as FromClient);
   }
 
   close(): void {
@@ -23,8 +23,8 @@ export class FakeSocket implements LiveSocket {
 
   /** The last message of a type that the client sent. */
   last<Type extends FromClient['type']>(type: Type): Extract<FromClient, { type: Type }> {
-    const found = this.heard.findLast((message) => message.type === type);
-    if (found === undefined) throw new Error(`Nothing of type "${type}" was heard.`);
+    const found = this.sent.findLast((message) => message.type === type);
+    if (found === undefined) throw new Error(`Nothing of type "${type}" was sent.`);
     return found as Extract<FromClient, { type: Type }>;
   }
 }

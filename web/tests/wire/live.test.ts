@@ -32,16 +32,16 @@ function broken(): void {
 
 test('the first message is hello, with the language and since 0', () => {
   const socket = environment.accept();
-  expect(socket.heard[0]).toMatchObject({ type: 'hello', version: 1, language: 'de', since: 0 });
+  expect(socket.sent[0]).toMatchObject({ type: 'hello', version: 1, language: 'de', since: 0 });
   expect(callbacks.onstate).toHaveBeenCalledOnce();
   expect(links()).toEqual(['connecting', 'open']);
 });
 
 test('each request has its own id, and the reply is matched by it', async () => {
   const socket = environment.accept();
-  const first = live.ask({ type: 'preview', tiles: TILES });
-  const second = live.ask({ type: 'preview', tiles: [] });
-  const names = socket.heard.filter(({ type }) => type === 'preview').map(({ request }) => request);
+  const first = live.request({ type: 'preview', tiles: TILES });
+  const second = live.request({ type: 'preview', tiles: [] });
+  const names = socket.sent.filter(({ type }) => type === 'preview').map(({ request }) => request);
   expect(new Set(names).size).toBe(2);
   socket.say({ type: 'previewed', request: names[1]!, sheet: null, broken: [] });
   socket.say({ type: 'previewed', request: names[0]!, sheet: null, broken: [] });
@@ -51,7 +51,7 @@ test('each request has its own id, and the reply is matched by it', async () => 
 
 test('a refusal rejects its request with the message', async () => {
   const socket = environment.accept();
-  const play = live.ask({ type: 'play', tiles: TILES });
+  const play = live.request({ type: 'play', tiles: TILES });
   const { request } = socket.last('play');
   socket.say({ type: 'refused', request, code: 'not-your-turn', words: 'Wait.', broken: [] });
   await expect(play).rejects.toMatchObject({ code: 'not-your-turn', message: 'Wait.' });
@@ -59,7 +59,7 @@ test('a refusal rejects its request with the message', async () => {
 
 test('after a reconnection it requests missed events and repeats unanswered requests', async () => {
   environment.accept({ number: 7 });
-  const play = live.ask({ type: 'play', tiles: TILES });
+  const play = live.request({ type: 'play', tiles: TILES });
   const { request } = environment.socket.last('play');
   broken();
   const socket = environment.accept({ number: 8, since: 7 });
@@ -71,7 +71,7 @@ test('after a reconnection it requests missed events and repeats unanswered requ
 
 test('answered requests are not repeated', async () => {
   environment.accept();
-  const pass = live.ask({ type: 'pass' });
+  const pass = live.request({ type: 'pass' });
   environment.socket.say({
     type: 'done',
     request: environment.socket.last('pass').request,
@@ -79,12 +79,12 @@ test('answered requests are not repeated', async () => {
   });
   await pass;
   broken();
-  expect(environment.accept().heard.map(({ type }) => type)).toEqual(['hello', 'ping']);
+  expect(environment.accept().sent.map(({ type }) => type)).toEqual(['hello', 'ping']);
 });
 
 test('requests without a connection are sent when it opens', () => {
-  void live.ask({ type: 'play', tiles: TILES });
-  expect(environment.socket.heard).toEqual([]);
+  void live.request({ type: 'play', tiles: TILES });
+  expect(environment.socket.sent).toEqual([]);
   expect(environment.accept().last('play').tiles).toEqual(TILES);
 });
 
@@ -116,7 +116,7 @@ test('the announced wait of a stopping server is respected', () => {
 test('after a long silence it pings, and without a reply it reconnects', () => {
   const socket = environment.accept();
   environment.pass(20_000);
-  expect(socket.heard.filter(({ type }) => type === 'ping')).toHaveLength(2);
+  expect(socket.sent.filter(({ type }) => type === 'ping')).toHaveLength(2);
   environment.pass(8_000);
   expect(socket.isClosed).toBe(true);
   environment.pass(1000);
@@ -160,9 +160,9 @@ test('on a shared device a play is repeated for the seat that had the device', (
   environment.accept({ yours: [0, 1], viewing: null });
   live.look(1);
   environment.socket.say(stateAt({ number: 1, since: 1, yours: [0, 1], viewing: 1 }));
-  void live.ask({ type: 'play', tiles: TILES });
+  void live.request({ type: 'play', tiles: TILES });
   broken();
-  const kinds = environment.accept({ yours: [0, 1], viewing: null }).heard.map(({ type }) => type);
+  const kinds = environment.accept({ yours: [0, 1], viewing: null }).sent.map(({ type }) => type);
   expect(kinds.slice(0, 3)).toEqual(['hello', 'look', 'play']);
 });
 
@@ -170,7 +170,7 @@ test('on a shared device the curtain stays closed after a reconnection', () => {
   environment.accept({ yours: [0, 1], viewing: null });
   live.look(1);
   broken();
-  const kinds = environment.accept({ yours: [0, 1], viewing: null }).heard.map(({ type }) => type);
+  const kinds = environment.accept({ yours: [0, 1], viewing: null }).sent.map(({ type }) => type);
   expect(kinds).not.toContain('look');
 });
 
@@ -195,7 +195,7 @@ test('off-line and on-line events disconnect and reconnect at once', () => {
 
 test('closing the connection rejects open requests', async () => {
   environment.accept();
-  const play = live.ask({ type: 'play', tiles: TILES });
+  const play = live.request({ type: 'play', tiles: TILES });
   live.close();
   await expect(play).rejects.toBeInstanceOf(LiveClosed);
   expect(environment.socket.isClosed).toBe(true);

@@ -11,42 +11,42 @@ const keyOf = (laid: readonly LaidTile[], tile: string): string =>
 
 export class FitCache {
   #board = 0;
-  #known: Readonly<Record<string, readonly Fit[]>> = $state.raw({});
-  readonly #asked = new Map<string, Promise<readonly Fit[]>>();
+  #replies: Readonly<Record<string, readonly Fit[]>> = $state.raw({});
+  readonly #requests = new Map<string, Promise<readonly Fit[]>>();
 
-  constructor(private readonly live: Pick<Live, 'ask'>) {}
+  constructor(private readonly live: Pick<Live, 'request'>) {}
 
   /** Clears the cache; for a new board or rack. */
   forget(): void {
     this.#board += 1;
-    this.#known = {};
-    this.#asked.clear();
+    this.#replies = {};
+    this.#requests.clear();
   }
 
   /** The cached reply, or null. */
-  known(laid: readonly LaidTile[], tile: string): readonly Fit[] | null {
-    return this.#known[keyOf(laid, tile)] ?? null;
+  cached(laid: readonly LaidTile[], tile: string): readonly Fit[] | null {
+    return this.#replies[keyOf(laid, tile)] ?? null;
   }
 
-  ask(laid: readonly LaidTile[], tile: string): Promise<readonly Fit[]> {
+  request(laid: readonly LaidTile[], tile: string): Promise<readonly Fit[]> {
     const key = keyOf(laid, tile);
-    let asked = this.#asked.get(key);
-    if (asked === undefined) {
-      asked = this.#askNow(key, laid, tile, this.#board);
-      this.#asked.set(key, asked);
+    let request = this.#requests.get(key);
+    if (request === undefined) {
+      request = this.#send(key, laid, tile, this.#board);
+      this.#requests.set(key, request);
     }
-    return asked;
+    return request;
   }
 
-  async #askNow(
+  async #send(
     key: string,
     laid: readonly LaidTile[],
     tile: string,
     board: number,
   ): Promise<readonly Fit[]> {
     try {
-      const { squares } = await this.live.ask({ type: 'fits', tiles: [...laid], tile });
-      if (board === this.#board) this.#known = { ...this.#known, [key]: squares };
+      const { squares } = await this.live.request({ type: 'fits', tiles: [...laid], tile });
+      if (board === this.#board) this.#replies = { ...this.#replies, [key]: squares };
       return squares;
     } catch (error) {
       // The game may have ended.

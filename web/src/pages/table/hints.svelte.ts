@@ -7,30 +7,30 @@ export class Hints {
   hint: Hinted | null = $state.raw(null);
   isThinking = $state(false);
   errorMessage = $state('');
-  #asked = 0;
+  #latest = 0;
 
-  constructor(private readonly live: Pick<Live, 'ask'>) {}
+  constructor(private readonly live: Pick<Live, 'request'>) {}
 
   /** Requests the area first, then the move. */
   async more(): Promise<void> {
     if (this.isThinking) return;
-    const asked = (this.#asked += 1);
+    const request = (this.#latest += 1);
     this.isThinking = true;
     this.errorMessage = '';
     try {
-      const hint = await this.live.ask({ type: 'hint', step: this.hint === null ? 1 : 2 });
-      if (asked === this.#asked) this.hint = hint;
+      const hint = await this.live.request({ type: 'hint', step: this.hint === null ? 1 : 2 });
+      if (request === this.#latest) this.hint = hint;
     } catch (error) {
       if (error instanceof LiveClosed) return;
       if (!(error instanceof LiveRefusal)) throw error;
-      if (asked === this.#asked) this.errorMessage = error.message;
+      if (request === this.#latest) this.errorMessage = error.message;
     } finally {
-      if (asked === this.#asked) this.isThinking = false;
+      if (request === this.#latest) this.isThinking = false;
     }
   }
 
   clear(): void {
-    this.#asked += 1;
+    this.#latest += 1;
     this.hint = null;
     this.errorMessage = '';
     this.isThinking = false;

@@ -74,13 +74,13 @@ export class PendingMove {
     const tile = this.inHand;
     const laid = tile === null ? null : this.laid(tile);
     if (tile === null || laid === null) return null;
-    return this.fitCache.known(laid, this.#tiles[tile]!)?.map(({ square }) => square) ?? null;
+    return this.fitCache.cached(laid, this.#tiles[tile]!)?.map(({ square }) => square) ?? null;
   }
 
   /** Requests where a tile fits, for `openSquares`. */
   askWhere(tile: TileId): void {
     const laid = this.laid(tile);
-    if (laid !== null) void this.fitCache.ask(laid, this.#tiles[tile]!);
+    if (laid !== null) void this.fitCache.request(laid, this.#tiles[tile]!);
   }
 
   /** Synchronises the hand with the rack and the board of the server. */
@@ -174,7 +174,7 @@ export class PendingMove {
     this.placement.locked = true;
     this.errorMessage = '';
     try {
-      await this.table.live.ask(message);
+      await this.table.live.request(message);
     } catch (error) {
       if (error instanceof LiveClosed) return;
       if (!(error instanceof LiveRefusal)) throw error;
@@ -214,7 +214,7 @@ export class PendingMove {
     this.#arranging += 1;
     try {
       const tiles = rackOrder({ hand, tiles: this.#tiles });
-      await this.table.live.ask({ type: 'arrange', tiles });
+      await this.table.live.request({ type: 'arrange', tiles });
     } catch (error) {
       // Keep the order on the screen, even if the server refuses it.
       if (!(error instanceof LiveRefusal || error instanceof LiveClosed)) throw error;
@@ -227,7 +227,7 @@ export class PendingMove {
     const square = this.placement.hand.pending.get(tile);
     const laid = this.laid(tile);
     if (square === undefined) return;
-    const fits = laid === null ? [] : await this.fitCache.ask(laid, 'J');
+    const fits = laid === null ? [] : await this.fitCache.request(laid, 'J');
     if (this.placement.hand.pending.get(tile) !== square) return;
     const faces = fits.find((fit) => fit.square === square)?.faces ?? [];
     this.question = { tile, square, faces };
@@ -238,7 +238,7 @@ export class PendingMove {
   #askFits(): void {
     const laid = this.laid();
     if (laid === null || !this.table.isMyTurn) return;
-    for (const name of this.#onRack()) void this.fitCache.ask(laid, name);
+    for (const name of this.#onRack()) void this.fitCache.request(laid, name);
   }
 
   async #judge(): Promise<void> {

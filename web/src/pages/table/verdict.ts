@@ -16,14 +16,14 @@ export const NOTHING: Verdict = { kind: 'nothing' };
 export async function judge(
   laid: LaidTile[],
   onRack: readonly string[],
-  live: Pick<Live, 'ask'>,
-  fitCache: Pick<FitCache, 'ask'>,
+  live: Pick<Live, 'request'>,
+  fitCache: Pick<FitCache, 'request'>,
 ): Promise<Verdict> {
   try {
-    const { sheet, broken } = await live.ask({ type: 'preview', tiles: laid });
+    const { sheet, broken } = await live.request({ type: 'preview', tiles: laid });
     if (sheet !== null) return { kind: 'worth', sheet };
     // No complaint while the player lays one tile after the other.
-    const next = await Promise.all(onRack.map((name) => fitCache.ask(laid, name)));
+    const next = await Promise.all(onRack.map((name) => fitCache.request(laid, name)));
     const goesOn = next.some((fits) => fits.length > 0);
     return goesOn ? { kind: 'unfinished' } : { kind: 'broken', broken };
   } catch (error) {

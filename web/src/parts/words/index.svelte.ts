@@ -20,11 +20,11 @@ export class Words {
 
   async use(language: Language): Promise<void> {
     const source = (await SOURCES[language]()).default;
-    this.learn(language, source);
+    this.load(language, source);
     document.documentElement.lang = language;
   }
 
-  learn(language: Language, source: string): void {
+  load(language: Language, source: string): void {
     const bundle = new FluentBundle(language, { useIsolating: false });
     const errors = bundle.addResource(new FluentResource(source));
     if (errors.length > 0) throw errors[0];
@@ -35,7 +35,7 @@ export class Words {
   say(key: string, values: Values = {}): string {
     const pattern = this.#bundle.getMessage(key)?.value;
     if (pattern === undefined || pattern === null) {
-      throw new RangeError(`${this.language}: there is no sentence "${key}"`);
+      throw new RangeError(`${this.language}: there is no message "${key}"`);
     }
     return this.#bundle.formatPattern(pattern, ungrouped(values));
   }
