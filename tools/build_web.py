@@ -1,9 +1,9 @@
-"""Builds the web app into `web/dist`: the locked packages of npm, then the app itself.
+"""Installs the locked npm packages and builds the web app into `web/dist`.
 
     python -m tools.build_web [--check]
 
-With --check its types and its own tests are checked too. Skips what is done. Where no Node is new
-enough, one from PyPI is put into `.venv`.
+With --check it also checks format, lint and types and runs the app's tests. Steps that are up to
+date are skipped. Where no Node is new enough, one from PyPI is installed into `.venv`.
 """
 
 import os
@@ -36,13 +36,15 @@ def main(arguments: list[str]) -> int:
         print(f"\n{error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print("\nThe build was interrupted. The same command starts it again.", file=sys.stderr)
+        print(
+            "\nThe build was interrupted. Run the same command to start it again.", file=sys.stderr
+        )
         return 130
     return 0
 
 
 def build() -> None:
-    """Install and build, unless the stamps say that it is done."""
+    """Install and build, unless the stamps are up to date."""
     lock = digest((WEB / "package-lock.json").read_bytes(), str(ROOT).encode())
     app = digest(lock.encode(), *(part for path in sources() for part in read(path)))
     done = read_stamps(STAMPS)
@@ -52,23 +54,23 @@ def build() -> None:
     npm = find_npm()
     STAMPS.parent.mkdir(exist_ok=True)
     if not is_installed:
-        say("Installing the locked packages of the web app; the first time takes a minute")
+        say("Installing the locked packages of the web app; this takes about a minute")
         run(
             [npm, "--prefix", str(WEB), "ci", "--no-audit", "--no-fund"],
             "The packages of the web app could not be installed.\n"
-            "Is this machine on line, and is there room on the disk? Then run the command again.",
+            "Check the network and the free disk space, then run the command again.",
         )
         write_stamps(STAMPS, {"packages": lock})
     say("Building the web app")
     run(
         [npm, "--prefix", str(WEB), "run", "build"],
-        "The web app could not be built: the lines above say why.",
+        "The web app could not be built; the reason is above.",
     )
     write_stamps(STAMPS, {"packages": lock, "app": app})
 
 
 def check() -> int:
-    """Show what the type checker and the tests say; give the first exit code that is not 0."""
+    """Run the checks and the tests of the app; return the first exit code that is not 0."""
     npm = find_npm()
     for script in ("check", "test"):
         code = subprocess.call([npm, "--prefix", str(WEB), "run", "--silent", script])
@@ -78,7 +80,7 @@ def check() -> int:
 
 
 def sources() -> Iterable[Path]:
-    """What the app is made from: its own files, and the words that it shares with the terminal."""
+    """Return the inputs of the build: the files of the app and the shared catalogues."""
     own = (path for path in WEB.rglob("*") if path.relative_to(WEB).parts[0] not in NOT_SOURCES)
     words = (ROOT / "src" / "triolet" / "text").glob("*.ftl")
     return sorted(path for path in (*own, *words) if path.is_file())
@@ -89,17 +91,17 @@ def read(path: Path) -> tuple[bytes, bytes]:
 
 
 def find_npm() -> str:
-    """The npm of a Node that is new enough; without one, that from PyPI."""
+    """Return the npm of a Node that is new enough; install one from PyPI if there is none."""
     npm = shutil.which("npm")
     if npm is not None and node_version("node") >= OLDEST_NODE:
         return npm
     if not (BIN / "npm").exists():
-        wanted = ".".join(map(str, OLDEST_NODE))
-        say(f"Node {wanted} or newer was not found: installing one from PyPI")
+        oldest = ".".join(map(str, OLDEST_NODE))
+        say(f"Node {oldest} or newer was not found: installing one from PyPI")
         pip = [sys.executable, "-m", "pip", "install", "--disable-pip-version-check", "--quiet"]
         run(
             [*pip, "--require-hashes", "-r", str(ROOT / "requirements" / "node.txt")],
-            f"Node could not be installed. Install Node {wanted} or newer and try again, or play "
+            f"Node could not be installed. Install Node {oldest} or newer and try again, or play "
             "in the terminal: make terminal",
         )
     # npm starts `node` by its name.
@@ -108,12 +110,12 @@ def find_npm() -> str:
 
 
 def node_version(node: str) -> tuple[int, ...]:
-    """Nothing for a name that starts no Node."""
+    """Return the version of a Node executable, or an empty tuple if it does not run."""
     try:
-        said = subprocess.check_output([node, "--version"], text=True, stderr=subprocess.DEVNULL)
+        output = subprocess.check_output([node, "--version"], text=True, stderr=subprocess.DEVNULL)
     except (OSError, subprocess.CalledProcessError):
         return ()
-    return tuple(map(int, re.findall("[0-9]+", said)[:2]))
+    return tuple(map(int, re.findall("[0-9]+", output)[:2]))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 /**
- * How the web app is built, served while working on it, and tested.
- * `demo.html` is no input of the build, so it exists in development only.
+ * Configuration of build, development server and tests. `demo.html` is not an input of the build,
+ * so it exists in development only.
  */
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
@@ -12,13 +12,13 @@ export default defineConfig({
   plugins: [
     svelte({ configFile: false }),
     words(),
-    // The table page: what every page loads first, and the table's own lazy module
+    // The table page: the entry script and the lazy module of the table
     scriptBudget({ kilobytes: 80, modules: ['index.html', 'src/pages/Game.svelte'] }),
     compressed(),
   ],
   build: {
     target: 'es2022',
-    // Newer than the default, so that light-dark() reaches the browser as it was written
+    // Newer than the default, so that light-dark() is not transpiled
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

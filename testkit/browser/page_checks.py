@@ -11,7 +11,7 @@ FIND_OVERFLOW: Final = """() => {
   const found = [];
   if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth - clientWidth} too wide`);
   for (const element of document.querySelectorAll('button, a, label, select, h1, h2, h3, p, li')) {
-    if (element.closest('.unseen') || !element.checkVisibility()) continue;
+    if (element.closest('.visually-hidden') || !element.checkVisibility()) continue;
     const { left, right, width } = element.getBoundingClientRect();
     const words = element.textContent.trim().replace(/\\s+/g, ' ').slice(0, 50);
     if (width > 1 && (left < -1 || right > clientWidth + 1)) found.push(`off the page: ${words}`);
@@ -27,7 +27,9 @@ FIND_CATALOGUE_KEYS: Final = """() => {
       texts.push(element.getAttribute(name) ?? '');
     }
   }
-  for (const unseen of document.querySelectorAll('.unseen')) texts.push(unseen.textContent);
+  for (const hidden of document.querySelectorAll('.visually-hidden')) {
+    texts.push(hidden.textContent);
+  }
   return texts.flatMap((text) => text.match(/\\bweb-[a-z-]+/g) ?? []);
 }"""
 

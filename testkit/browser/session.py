@@ -19,7 +19,7 @@ new MutationObserver((changes) => {
     for (const node of addedNodes) {
       const text = node.textContent;
       if (target.getAttribute?.('role') === 'log' && text) announcements.push(text);
-      if (node.classList?.contains('joy')) {
+      if (node.classList?.contains('celebration')) {
         celebrations.push(node.querySelector('b').textContent);
       }
     }

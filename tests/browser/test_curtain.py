@@ -64,7 +64,7 @@ def test_four_people_pass_a_device_round_and_see_only_their_own_tiles(
 
 
 def assert_no_rack(page: Page) -> None:
-    for selector in ("[data-rack-tile]", "[data-lying]", ".ghost"):
+    for selector in ("[data-rack-tile]", "[data-pending]", ".ghost"):
         expect(page.locator(selector)).to_have_count(0)
     expect(page.get_by_role("group", name=EN.say("web-rack"))).to_have_count(0)
     assert not re.search(r"Tile \d: ", page.content())

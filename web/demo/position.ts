@@ -1,4 +1,4 @@
-/** Something to look at: the squares of two editions, and tiles as a game might leave them. */
+/** Data of the demo: the squares of two editions, and some tiles. */
 import type { BoardTile, SpecialLook, TileLook } from '../src/board';
 
 const COUNTS = [9, 9, 8, 8, 7, 8, 6, 6, 4, 4, 3, 3, 2, 2, 1, 1];
@@ -52,12 +52,13 @@ export function lookOf(face: number): TileLook {
   return { face: String(face), count: COUNTS[face]! };
 }
 
-const LAID: Record<string, number> = {
-  E11: 1, F10: 4, G9: 5, G10: 9, G11: 1, H6: 4, H9: 3, I6: 3, I7: 8, I8: 4, J6: 8, J7: 7,
-  J8: 0, K5: 11, K6: 4,
-};
+const LAID =
+  'E11:1 F10:4 G9:5 G10:9 G11:1 H6:4 H9:3 I6:3 I7:8 I8:4 J6:8 J7:7 J8:0 K5:11 K6:4'.split(' ');
 
 export const TILES: BoardTile[] = [
-  ...Object.entries(LAID).map(([square, face]) => ({ square, look: lookOf(face) })),
+  ...LAID.map((tile) => {
+    const [square, face] = tile.split(':') as [string, string];
+    return { square, look: lookOf(Number(face)) };
+  }),
   { square: 'F11', look: { face: '10', joker: true } },
 ];

@@ -1,4 +1,4 @@
-/** Where the app begins: the shared look, the words, then the page into its place. */
+/** Entry point: loads the styles and the language, then mounts the app. */
 import { mount } from 'svelte';
 import './theme/theme.css';
 import './parts/elements.css';

@@ -1,4 +1,4 @@
-/** The colours hold their contrast in every theme and palette: 4.5 to 1 for text, 3 to 1 for signs. */
+/** The contrast in every theme and palette: 4.5 to 1 for text, 3 to 1 for signs. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ function luminance(colour: string): number {
 function contrast(colours: Colours, one: string, other: string): number {
   const [dark, light] = [one, other]
     .map((name) => luminance(colours.get(name) ?? `no --${name}`))
-    .sort((a, b) => a - b);
+    .toSorted((a, b) => a - b);
   return (light! + 0.05) / (dark! + 0.05);
 }
 
@@ -52,7 +52,7 @@ const SIGNS = [
   ['open', 'cell'],
   ['wrong', 'cell'],
   ['focus', 'focus-halo'],
-  ['lying-ring', 'tile'],
+  ['pending-ring', 'tile'],
   ['wrong-ring', 'tile'],
   ['accent-on-rack', 'rack-slot'],
   ['focus-on-rack', 'rack'],

@@ -1,6 +1,6 @@
 /**
- * Takes the funding addresses out of `package-lock.json`: a lock file holds versions and hashes
- * and names no host. `npm run lock` calls it; `npm ci` does not miss them.
+ * Removes the funding addresses from `package-lock.json`, so that it names no host. `npm run lock`
+ * calls it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

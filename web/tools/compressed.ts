@@ -1,6 +1,6 @@
 /**
- * Lays a `.br` and a `.gz` beside each built file that compresses well, so that the server only has
- * to choose one. Files that are compressed in themselves, such as fonts, stay alone.
+ * Writes a `.br` and a `.gz` file beside each built file that compresses well, for the server to
+ * choose from. Fonts are compressed already.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -37,7 +37,7 @@ export function compressed(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    // After `writeBundle`, when the files of the public folder lie there too
+    // After `writeBundle`, when the files of the public folder are copied
     closeBundle: {
       order: 'post',
       sequential: true,

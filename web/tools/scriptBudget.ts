@@ -1,6 +1,6 @@
 /**
- * Fails the build when the script that a page loads grows over its budget. Counted is everything
- * that the named modules import statically, in the gzip form, which every browser accepts.
+ * Fails the build if the script of a page exceeds its budget: the gzip size of everything that the
+ * given modules import statically.
  */
 import type { Plugin } from 'vite';
 import { gzip } from './compressed.ts';
@@ -12,7 +12,7 @@ export interface Chunk {
   readonly facadeModuleId: string | null;
 }
 
-/** The chunks that a browser has loaded once all `modules` are there. */
+/** The chunks that a browser loads for all `modules`. */
 export function chunksOf(chunks: readonly Chunk[], modules: readonly string[]): Chunk[] {
   const waiting = modules.map((module) => {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));

@@ -1,6 +1,6 @@
 /**
- * Makes one module for each language, `virtual:words/en`, out of the catalogues that the server
- * reads too. It holds the sentences that the source of the app names, and no others.
+ * Builds a virtual module for each language, such as `virtual:words/en`, from the server's
+ * catalogues. It contains only the messages that the app uses.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,37 +12,37 @@ const CATALOGUES = join(import.meta.dirname, '../../src/triolet/text');
 
 export const catalogueFile = (language: string): string => join(CATALOGUES, `${language}.ftl`);
 
-/** The text of a catalogue, sentence by sentence: a key at the start of a line begins one. */
-export function sentencesOf(catalogue: string): Map<string, string> {
-  const sentences = new Map<string, string>();
+/** Splits a catalogue into messages; a key at the start of a line begins one. */
+export function messagesOf(catalogue: string): Map<string, string> {
+  const messages = new Map<string, string>();
   let key = '';
   for (const line of catalogue.split('\n')) {
     if (line.startsWith('#')) key = '';
     const begins = /^([a-z][\w-]*) *=/.exec(line);
     if (begins) key = begins[1]!;
-    if (key !== '') sentences.set(key, `${sentences.get(key) ?? ''}${line}\n`);
+    if (key !== '') messages.set(key, `${messages.get(key) ?? ''}${line}\n`);
   }
-  return sentences;
+  return messages;
 }
 
-export interface Asked {
+export interface UsedKeys {
   readonly keys: ReadonlySet<string>;
-  /** Of keys that end in something computed, such as `web-level-${level}`. */
-  readonly beginnings: readonly string[];
+  /** Prefixes of computed keys, such as `web-level-${level}`. */
+  readonly prefixes: readonly string[];
 }
 
-export function askedIn(sources: readonly string[]): Asked {
+export function usedKeysIn(sources: readonly string[]): UsedKeys {
   const text = sources.join('\n');
   const keys = [...text.matchAll(/['"`]([a-z]+(?:-[a-z0-9]+)+)['"`]/g)];
-  const beginnings = [...text.matchAll(/`([a-z]+-(?:[a-z0-9]+-)*)\$\{/g)];
+  const prefixes = [...text.matchAll(/`([a-z]+-(?:[a-z0-9]+-)*)\$\{/g)];
   return {
     keys: new Set(keys.map((match) => match[1]!)),
-    beginnings: [...new Set(beginnings.map((match) => match[1]!))],
+    prefixes: [...new Set(prefixes.map((match) => match[1]!))],
   };
 }
 
-export const isAsked = (key: string, { keys, beginnings }: Asked): boolean =>
-  keys.has(key) || beginnings.some((beginning) => key.startsWith(beginning));
+export const isUsed = (key: string, { keys, prefixes }: UsedKeys): boolean =>
+  keys.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
 
 export function readSources(folder: string = SOURCE): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf-8' })
@@ -50,11 +50,11 @@ export function readSources(folder: string = SOURCE): string[] {
     .map((name) => readFileSync(join(folder, name), 'utf-8'));
 }
 
-export function wordsOf(language: string, asked: Asked): string {
-  const sentences = sentencesOf(readFileSync(catalogueFile(language), 'utf-8'));
-  return [...sentences]
-    .filter(([key]) => isAsked(key, asked))
-    .map(([, sentence]) => `${sentence.trimEnd()}\n`)
+export function wordsOf(language: string, used: UsedKeys): string {
+  const messages = messagesOf(readFileSync(catalogueFile(language), 'utf-8'));
+  return [...messages]
+    .filter(([key]) => isUsed(key, used))
+    .map(([, message]) => `${message.trimEnd()}\n`)
     .join('');
 }
 
@@ -66,8 +66,8 @@ export function words(): Plugin {
       if (!id.startsWith(`\0${PREFIX}`)) return null;
       const language = id.slice(PREFIX.length + 1);
       this.addWatchFile(catalogueFile(language));
-      const asked = askedIn(readSources());
-      return `export default ${JSON.stringify(wordsOf(language, asked))};`;
+      const used = usedKeysIn(readSources());
+      return `export default ${JSON.stringify(wordsOf(language, used))};`;
     },
   };
 }

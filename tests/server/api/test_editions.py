@@ -6,7 +6,8 @@ import pytest
 
 from testkit.server.api_client import code_of, run, served
 from triolet.engine.roster import BOTS
-from triolet.rules.edition_file import EDITIONS, load_edition
+from triolet.rules.edition_file import DEFAULT_EDITION, EDITIONS, load_edition
+from triolet.server.api.editions import default_edition
 
 
 def test_every_edition_is_listed_and_can_be_read(tmp_path: Path) -> None:
@@ -22,6 +23,25 @@ def test_every_edition_is_listed_and_can_be_read(tmp_path: Path) -> None:
                 assert sum(each["count"] for each in view["tiles"]) == len(edition.tiles)
 
     run(story())
+
+
+def test_each_language_has_one_default_edition(tmp_path: Path) -> None:
+    async def story() -> list[tuple[str, list[str]]]:
+        async with served(tmp_path) as server:
+            listed = (await server.client().get("/api/editions")).json()
+            return [(each["name"], each["default_for"]) for each in listed]
+
+    assert run(story()) == [
+        ("gigamic-en", ["en"]),
+        ("gigamic-fr", ["fr"]),
+        ("dj-uk", []),
+        ("dj-nl", ["nl"]),
+        ("dj-de", ["de"]),
+    ]
+
+
+def test_a_language_without_a_printed_edition_starts_with_the_default() -> None:
+    assert default_edition("xx") == DEFAULT_EDITION
 
 
 @pytest.mark.parametrize("name", ["nothing", "GIGAMIC-EN", "..", "gigamic-en.toml", "%00"])

@@ -9,7 +9,7 @@ from tests.server.live.seated import BOT, DEVICE, HOST, HOSTS, NOW, OPEN, Writer
 from triolet.rules.edition import FirstPlayer
 from triolet.rules.edition_file import EDITIONS
 from triolet.rules.legality import Code
-from triolet.rules.moves import Pass
+from triolet.rules.moves import Exchange, Pass
 from triolet.rules.notation import parse_move
 from triolet.server.edition_view import counted_tiles
 from triolet.server.live.actions import Emote, MakeMove
@@ -63,6 +63,17 @@ def test_two_updates_tell_as_much_as_a_whole_state(
     assert update.emotes == [emote for emote in whole.emotes if emote.number > since]
     assert [turn.total for turn in whole.turns] == [moved.total for moved in game_of(table).moves]
     assert all(table.log[turn.number - 1].at == turn.at for turn in whole.turns)
+
+
+def test_a_turn_states_how_many_tiles_were_exchanged_before_and_after_the_end() -> None:
+    for turns in (12, 200):
+        table = played_table("gigamic-en", 2, 3, turns)
+        moves = [moved.move for moved in game_of(table).moves]
+        expected = [len(move.tiles) if isinstance(move, Exchange) else 0 for move in moves]
+        assert any(expected)
+        assert (game_of(table).outcome is not None) == (turns == 200)
+        state = state_for(table, viewers(table)[0], 0, table.changed, {})
+        assert [turn.exchanged for turn in state.turns] == expected
 
 
 def test_a_number_that_the_log_has_not_reached_is_answered_by_everything() -> None:

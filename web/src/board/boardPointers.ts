@@ -1,10 +1,10 @@
 /**
- * What fingers, pens and mice do on the board: tap a square, drag a tile that is not confirmed,
- * push the zoomed board, pinch it. Turns pixels into views and taps; decides nothing about tiles.
+ * Pointer input on the board: tap a square, drag a pending tile, pan and pinch the zoomed board. It
+ * turns pixels into views and taps; `Placement` decides what happens to tiles.
  */
 import { pressTile } from './dragTile';
-import { tileLyingOn } from './hand';
-import type { Placing } from './placing.svelte';
+import { pendingTileOn } from './hand';
+import type { Placement } from './placement.svelte';
 import { followPress, isMainButton } from './press';
 import type { Size, Square } from './squares';
 import { isWhole, panned, zoomed, type Point, type View } from './view';
@@ -12,10 +12,10 @@ import { isWhole, panned, zoomed, type Point, type View } from './view';
 export interface BoardSurface {
   readonly view: View;
   readonly size: Size;
-  readonly placing: Placing | null;
+  readonly placement: Placement | null;
   pointOn(event: { clientX: number; clientY: number }): Point;
   squareAt(x: number, y: number): Square | null;
-  /** In pixels, as it is seen. */
+  /** In pixels on the screen. */
   tileWidth(): number;
   show(view: View): void;
   follow(following: boolean): void;
@@ -28,11 +28,11 @@ export interface BoardPointers {
   draggedOver(point: { x: number; y: number } | null): void;
 }
 
-/** In milliseconds between the taps of a double tap. */
+/** Longest time between the taps of a double tap, in milliseconds. */
 const DOUBLE_TAP = 320;
-/** In squares: this near to the edge a dragged tile pushes the board on. */
+/** Distance from the edge, in squares, within which a dragged tile pans the board. */
 const EDGE = 0.7;
-/** In squares for each frame of the screen. */
+/** In squares per animation frame. */
 const PUSH = 0.12;
 const WHEEL_STEP = 0.0022;
 
@@ -41,29 +41,31 @@ const midpoint = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y +
 
 export function boardPointers(surface: BoardSurface): BoardPointers {
   const fingers = new Map<number, Point>();
-  /** Two fingers were down: lifting them again is no tap. */
+  /** Two fingers were down, so lifting them is not a tap. */
   let isPinch = false;
   let lastTap: { square: Square; time: number } | null = null;
   let push: { by: Point; frame: number } | null = null;
 
   function tapped(event: PointerEvent): void {
     const square = surface.squareAt(event.clientX, event.clientY);
-    const { placing } = surface;
+    const { placement } = surface;
     if (square === null) return;
-    const isIdle = placing === null || (placing.held === null && !tileLyingOn(placing.hand, square));
+    const isIdle =
+      placement === null || (placement.held === null && !pendingTileOn(placement.hand, square));
     const isDouble =
       lastTap?.square === square && event.timeStamp - lastTap.time < DOUBLE_TAP && isIdle;
     lastTap = isDouble ? null : { square, time: event.timeStamp };
     if (isDouble && event.pointerType === 'touch') surface.toggleZoom(square);
-    else placing?.tapSquare(square);
+    else placement?.tapSquare(square);
   }
 
-  /** One finger pushes the board, two zoom it as well. */
+  /** One finger pans, two fingers pan and zoom. */
   function movedTo(id: number, to: Point): void {
     const [other] = [...fingers].filter(([finger]) => finger !== id).map(([, point]) => point);
     const from = fingers.get(id) ?? to;
     const { view, size } = surface;
-    if (other === undefined) surface.show(panned(view, { x: to.x - from.x, y: to.y - from.y }, size));
+    if (other === undefined)
+      surface.show(panned(view, { x: to.x - from.x, y: to.y - from.y }, size));
     else {
       const factor = distance(to, other) / Math.max(distance(from, other), 0.1);
       surface.show(zoomed(view, factor, midpoint(from, other), midpoint(to, other), size));
@@ -96,17 +98,18 @@ export function boardPointers(surface: BoardSurface): BoardPointers {
   }
 
   function pointerdown(event: PointerEvent): void {
-    const { placing } = surface;
+    const { placement } = surface;
     const square = surface.squareAt(event.clientX, event.clientY);
-    if (placing !== null) placing.byTouch = event.pointerType === 'touch';
-    const lying = placing === null || square === null ? null : tileLyingOn(placing.hand, square);
+    if (placement !== null) placement.byTouch = event.pointerType === 'touch';
+    const pending =
+      placement === null || square === null ? null : pendingTileOn(placement.hand, square);
     if (event.isPrimary) fingers.clear();
-    if (lying !== null && isMainButton(event)) {
-      pressTile(event, lying, placing!, surface.tileWidth(), () => tapped(event));
-    } else if (event.button === 0 && placing?.drag == null) followFinger(event);
+    if (pending !== null && isMainButton(event)) {
+      pressTile(event, pending, placement!, surface.tileWidth(), () => tapped(event));
+    } else if (event.button === 0 && placement?.drag == null) followFinger(event);
   }
 
-  /** With Ctrl, as trackpads report a pinch; without it the page scrolls as ever. */
+  /** Trackpads report a pinch as a wheel event with Ctrl; without Ctrl the page scrolls. */
   function wheel(event: WheelEvent): void {
     if (!event.ctrlKey) return;
     event.preventDefault();

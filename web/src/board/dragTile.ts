@@ -1,28 +1,28 @@
 /**
- * Drags a tile with a pointer, from the rack or from the board alike. Under a finger the tile is
- * held a little higher, so that the square below can be seen; that square is the one that counts.
+ * Drags a tile from the rack or the board. Under a finger the tile is shown higher, so that the
+ * finger does not hide the target square.
  */
 import type { TileId } from './hand';
-import type { Placing } from './placing.svelte';
+import type { Placement } from './placement.svelte';
 import { followPress } from './press';
 
-/** In pixels: a finger tip hides about this much. */
+/** In pixels: about what a fingertip hides. */
 const ABOVE_FINGER = 46;
 
-/** `width` is the tile's, in pixels as it is seen. */
+/** `width` is the width of the tile in pixels on the screen. */
 export function pressTile(
   down: PointerEvent,
   tile: TileId,
-  placing: Placing,
+  placement: Placement,
   width: number,
   ontap: () => void,
 ): void {
-  placing.byTouch = down.pointerType === 'touch';
-  const lift = placing.byTouch ? ABOVE_FINGER : 0;
+  placement.byTouch = down.pointerType === 'touch';
+  const lift = placement.byTouch ? ABOVE_FINGER : 0;
   followPress(down, {
     ontap,
-    onmove: (event) => placing.dragTo(tile, event.clientX, event.clientY - lift, width),
-    ondrop: () => placing.drop(),
-    oncancel: () => placing.cancelDrag(),
+    onmove: (event) => placement.dragTo(tile, event.clientX, event.clientY - lift, width),
+    ondrop: () => placement.drop(),
+    oncancel: () => placement.cancelDrag(),
   });
 }

@@ -1,13 +1,13 @@
 /**
- * A tile that changes between rack and board glides from where it was seen last. How long that
- * takes stands in the theme; where motion is not wanted it is 0, and nothing moves.
+ * Animates a tile between rack and board, from its last position on the screen. The theme sets the
+ * duration; with reduced motion it is 0.
  */
 import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import type { TileId } from './hand';
-import type { Placing } from './placing.svelte';
+import type { Placement } from './placement.svelte';
 
-/** The middle of something on the screen, in pixels. */
+/** The centre and width of an element on the screen, in pixels. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -20,13 +20,13 @@ export function spotOf(element: Element | null): Spot | null {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2, width: box.width };
 }
 
-export function glideIn(placing: Placing, tile: TileId): Attachment<HTMLElement> {
+export function glideIn(placement: Placement, tile: TileId): Attachment<HTMLElement> {
   return (element) => {
-    const from = untrack(() => placing.originOf(tile));
+    const from = untrack(() => placement.originOf(tile));
     const duration = parseFloat(getComputedStyle(element).getPropertyValue('--motion-slow'));
     const to = spotOf(element);
     if (from === null || to === null || !(duration > 0)) return;
-    // A zoomed board enlarges the way as well
+    // A zoomed board scales the distance too
     const zoom = to.width / element.offsetWidth;
     const way = `translate(${(from.x - to.x) / zoom}px, ${(from.y - to.y) / zoom}px)`;
     const before = `${way} scale(${from.width / to.width})`;

@@ -1,6 +1,6 @@
 /**
- * The tiles that a player can move: those on the rack, slot by slot, and those that lie on the
- * board and are not confirmed. Values and functions, no screen; what may lie where is not known here.
+ * The tiles that a player can move: those in the slots of the rack, and the pending ones on the
+ * board. Immutable values and pure functions; no DOM, no rules.
  */
 import type { Square } from './squares';
 
@@ -8,11 +8,11 @@ export type TileId = string;
 
 export interface Hand {
   readonly slots: readonly (TileId | null)[];
-  /** In the order in which they were laid. */
-  readonly lying: ReadonlyMap<TileId, Square>;
+  /** In the order of placement. */
+  readonly pending: ReadonlyMap<TileId, Square>;
 }
 
-/** What a player just did, for whoever announces it. */
+/** What the player just did. */
 export type Change =
   | { readonly kind: 'laid' | 'moved'; readonly tile: TileId; readonly square: Square }
   | { readonly kind: 'taken-back'; readonly tile: TileId; readonly square: Square }
@@ -21,44 +21,46 @@ export type Change =
 
 export function dealHand(tiles: readonly TileId[], rackSize: number = tiles.length): Hand {
   const slots = Array.from({ length: rackSize }, (_slot, slot) => tiles[slot] ?? null);
-  return { slots, lying: new Map() };
+  return { slots, pending: new Map() };
 }
 
-export function tileLyingOn(hand: Hand, square: Square): TileId | null {
-  for (const [tile, lies] of hand.lying) if (lies === square) return tile;
+export function pendingTileOn(hand: Hand, square: Square): TileId | null {
+  for (const [tile, at] of hand.pending) if (at === square) return tile;
   return null;
 }
 
-/** From the rack or from another square. A tile that lies there already changes places with it. */
+/**
+ * Lays a tile from the rack or another square. It swaps places with a pending tile that is there.
+ */
 export function layTile(hand: Hand, tile: TileId, square: Square): Hand {
-  const other = tileLyingOn(hand, square);
+  const other = pendingTileOn(hand, square);
   if (other === tile) return hand;
-  const from = hand.lying.get(tile);
+  const from = hand.pending.get(tile);
   const slot = hand.slots.indexOf(tile);
   const slots = [...hand.slots];
-  const lying = new Map(hand.lying);
-  if (other !== null && from !== undefined) lying.set(other, from);
-  if (other !== null && from === undefined) lying.delete(other);
+  const pending = new Map(hand.pending);
+  if (other !== null && from !== undefined) pending.set(other, from);
+  if (other !== null && from === undefined) pending.delete(other);
   if (slot >= 0) slots[slot] = from === undefined ? other : null;
-  lying.set(tile, square);
-  return { slots, lying };
+  pending.set(tile, square);
+  return { slots, pending };
 }
 
-/** Into the slot that was asked for if it is free, or else into the first free one. */
+/** Returns a tile to the given slot if it is free, else to the first free one. */
 export function takeBack(hand: Hand, tile: TileId, slot?: number): Hand {
-  if (!hand.lying.has(tile)) return hand;
-  const lying = new Map(hand.lying);
-  lying.delete(tile);
+  if (!hand.pending.has(tile)) return hand;
+  const pending = new Map(hand.pending);
+  pending.delete(tile);
   const slots = [...hand.slots];
   slots[slot !== undefined && slots[slot] === null ? slot : slots.indexOf(null)] = tile;
-  return { slots, lying };
+  return { slots, pending };
 }
 
 export function takeAllBack(hand: Hand): Hand {
-  return [...hand.lying.keys()].reduce((left, tile) => takeBack(left, tile), hand);
+  return [...hand.pending.keys()].reduce((left, tile) => takeBack(left, tile), hand);
 }
 
-/** Moves a tile along the rack; those in between make room. */
+/** Moves a tile along the rack; the tiles in between shift. */
 export function arrangeTile(hand: Hand, tile: TileId, slot: number): Hand {
   const from = hand.slots.indexOf(tile);
   if (from < 0 || slot < 0 || slot >= hand.slots.length || slot === from) return hand;

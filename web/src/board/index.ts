@@ -1,6 +1,6 @@
 /**
- * The board widget from outside: what to show goes in as data, what the player does comes out of
- * `Placing`. Pages import from here; inside, nothing is imported from elsewhere.
+ * The public interface of the board widget: data in, callbacks of `Placement` out. Other folders
+ * import from here only, and the widget imports nothing but Svelte.
  */
 export { default as Board } from './Board.svelte';
 export { default as Rack } from './Rack.svelte';
@@ -15,6 +15,6 @@ export type {
   SquareFacts,
   TileLook,
 } from './looks';
-export { Placing, type PlacingCallbacks } from './placing.svelte';
+export { Placement, type PlacementCallbacks } from './placement.svelte';
 export { formatSquare, parseSquare, type Square } from './squares';
 export { isWhole, type View } from './view';

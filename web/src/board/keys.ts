@@ -1,6 +1,6 @@
 /**
- * What a key means on the board and on the rack. Whoever holds the focus decides what to do with
- * the command; keys without a meaning here are left to the browser.
+ * Maps keys to commands of the board and the rack. The focused component carries them out; other
+ * keys are left to the browser.
  */
 export type Command =
   | { readonly do: 'step'; readonly rows: number; readonly columns: number }

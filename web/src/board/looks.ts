@@ -1,13 +1,13 @@
 /**
- * How things on the board look, as plain data: the words, signs and colours of an edition are
- * handed in with it. No type here says what anything is worth or where it may lie.
+ * What the board shows, as plain data: tiles, special squares, marks and badges. No type here knows
+ * points or rules.
  */
 import type { Square } from './squares';
 
 export interface TileLook {
-  /** What stands large on the tile; empty for a joker that stands for nothing yet. */
+  /** The large text of the tile; empty for a joker without a face. */
   readonly face: string;
-  /** How many of this face exist, small in the corner. */
+  /** How many tiles of this face exist; shown in the corner. */
   readonly count?: number;
   readonly joker?: boolean;
 }
@@ -16,7 +16,7 @@ export type Colour = 'blue' | 'green' | 'purple' | 'orange' | 'yellow' | 'red';
 
 export interface SpecialLook {
   readonly colour: Colour;
-  /** A sign, a text such as ×2, or the text upon the sign: never the colour alone. */
+  /** A sign, a text such as ×2, or both: never the colour alone. */
   readonly sign?: 'replay' | 'star' | 'rose';
   readonly text?: string;
 }
@@ -27,11 +27,11 @@ export interface BoardTile {
 }
 
 /**
- * last: the play before, in the colour of its seat. open: here the tile can go. wrong: why a play
- * is refused. hint: a nudge to this area. joy: the tiles hop once, in the order given.
+ * last: the previous play, in the colour of its seat. open: the tile fits here. wrong: squares of a
+ * refused play. hint: the area of a hint. celebration: the tiles hop once, in the given order.
  */
 export interface Mark {
-  readonly kind: 'last' | 'open' | 'wrong' | 'hint' | 'joy';
+  readonly kind: 'last' | 'open' | 'wrong' | 'hint' | 'celebration';
   readonly squares: readonly Square[];
   readonly seat?: 1 | 2 | 3 | 4;
 }
@@ -41,11 +41,11 @@ export interface GroupLabel {
   readonly text: string;
 }
 
-/** All that is to be seen on a square, for whoever puts it into words. */
+/** Everything visible on a square, as input for its accessible name. */
 export interface SquareFacts {
   readonly special: SpecialLook | null;
   readonly tile: TileLook | null;
-  readonly isLying: boolean;
+  readonly isPending: boolean;
   readonly isHeld: boolean;
   readonly marks: readonly Mark['kind'][];
 }

@@ -1,16 +1,16 @@
 /**
- * Follows one pointer from the moment it goes down and tells a tap from a drag. It listens on the
- * window, because the tile under the pointer may move away while it is dragged.
+ * Tracks one pointer from pointerdown and distinguishes a tap from a drag. It listens on the
+ * window, because the tile under the pointer may move away.
  */
 export interface PressHandlers {
   readonly ontap?: (event: PointerEvent) => void;
   readonly onmove?: (event: PointerEvent) => void;
   readonly ondrop?: (event: PointerEvent) => void;
-  /** The browser took the pointer away, to scroll for example. */
+  /** The browser cancelled the pointer, for example to scroll. */
   readonly oncancel?: () => void;
 }
 
-/** In pixels: a hand trembles this much during a tap. */
+/** Movement allowed during a tap, in pixels. */
 const TREMBLE = 6;
 
 export function followPress(down: PointerEvent, handlers: PressHandlers): void {
@@ -51,5 +51,4 @@ export function followPress(down: PointerEvent, handlers: PressHandlers): void {
   );
 }
 
-export const isMainButton = (event: PointerEvent): boolean =>
-  event.button === 0 && event.isPrimary;
+export const isMainButton = (event: PointerEvent): boolean => event.button === 0 && event.isPrimary;

@@ -1,6 +1,6 @@
 /**
- * Squares by name: rows are letters from the top, columns are numbers from the left, "H8".
- * A board has any size up to 26 rows; what lies on a square is the business of others.
+ * Names of squares: rows are letters from the top, columns are numbers from the left, "H8". Up to
+ * 26 rows.
  */
 export type Square = string;
 
@@ -9,7 +9,7 @@ export interface Size {
   readonly columns: number;
 }
 
-/** Counted from 0, from the top left. */
+/** Counted from 0, from the top left corner. */
 export interface Place {
   readonly row: number;
   readonly column: number;
@@ -26,7 +26,9 @@ export const formatSquare = ({ row, column }: Place): Square => rowName(row) + c
 export function parseSquare(square: Square): Place {
   const match = /^([A-Z])([1-9]\d?)$/.exec(square);
   if (match === null) {
-    throw new RangeError(`"${square}" is no square. A row's letter and a column's number make one: H8.`);
+    throw new RangeError(
+      `"${square}" is not a square. A square is a letter and a number, such as H8.`,
+    );
   }
   return { row: match[1]!.charCodeAt(0) - FIRST_ROW, column: Number(match[2]) - 1 };
 }
@@ -37,7 +39,7 @@ export function squaresByRow({ rows, columns }: Size): Square[][] {
   );
 }
 
-/** The square so many steps away, or the last one before the edge. */
+/** The square that many steps away, clamped to the board. */
 export function stepFrom(square: Square, rows: number, columns: number, size: Size): Square {
   const from = parseSquare(square);
   return formatSquare({

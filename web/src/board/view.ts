@@ -1,12 +1,12 @@
 /**
- * Which part of the board is seen. Everything is measured in squares, so a view stays right when
- * the board changes its size on the screen; only the callers know of pixels.
+ * The visible part of the board, measured in squares, so that a view stays valid when the board is
+ * resized. Only the callers know pixels.
  */
 import { formatSquare, middleOf, parseSquare, type Size, type Square } from './squares';
 
 export interface View {
   readonly scale: number;
-  /** The top left corner, in squares from the board's own. */
+  /** The top left corner of the view, in squares. */
   readonly left: number;
   readonly top: number;
 }
@@ -18,13 +18,13 @@ export interface Point {
 
 export const WHOLE: View = { scale: 1, left: 0, top: 0 };
 
-/** In pixels: the 44 that a finger needs, by the guidelines for touch, and the gap between squares. */
+/** In pixels: the 44 of the touch guidelines and the gap between squares. */
 export const FINGER = 48;
 const LARGEST_SCALE = 4;
 
 export const isWhole = (view: View): boolean => view.scale <= 1;
 
-/** How far to zoom in so that a square of `pixels` is wide enough for a finger. */
+/** The scale at which a square of `pixels` is wide enough for a finger. */
 export const scaleForFinger = (pixels: number): number =>
   Math.min(Math.max(FINGER / pixels, 1), LARGEST_SCALE);
 
@@ -41,7 +41,7 @@ export function keptOnBoard(view: View, size: Size): View {
   };
 }
 
-/** The view that shows most of these squares, and those in the middle of it. */
+/** The view that shows most of these squares, centred on them. */
 export function viewAround(squares: readonly Square[], scale: number, size: Size): View {
   const places = (squares.length > 0 ? squares : [middleOf(size)]).map(parseSquare);
   const width = size.columns / scale;
@@ -65,7 +65,7 @@ export function viewAround(squares: readonly Square[], scale: number, size: Size
   return keptOnBoard({ scale, left: centre.x - width / 2, top: centre.y - height / 2 }, size);
 }
 
-/** Moved just so far that the square and a margin around it are seen. */
+/** Pans as little as needed to show the square and a margin around it. */
 export function keptInSight(view: View, square: Square, size: Size, margin = 1): View {
   const { row, column } = parseSquare(square);
   const width = size.columns / view.scale;
@@ -80,13 +80,13 @@ export function keptInSight(view: View, square: Square, size: Size, margin = 1):
   );
 }
 
-/** `by` is in squares of the unzoomed board, as the finger moved. */
+/** `by` is the movement in squares of the unzoomed board. */
 export function panned(view: View, by: Point, size: Size): View {
   const { scale, left, top } = view;
   return keptOnBoard({ scale, left: left - by.x / scale, top: top - by.y / scale }, size);
 }
 
-/** Zoomed by `factor` so that what was under `from` comes to lie under `to`. */
+/** Zooms by `factor`; the point under `from` moves to `to`. */
 export function zoomed(view: View, factor: number, from: Point, to: Point, size: Size): View {
   const scale = between(1, view.scale * factor, LARGEST_SCALE);
   return keptOnBoard(
@@ -99,7 +99,7 @@ export function zoomed(view: View, factor: number, from: Point, to: Point, size:
   );
 }
 
-/** `point` is in squares of the unzoomed board, from the top left corner of what is seen. */
+/** `point` is in squares of the unzoomed board, from the top left corner of the view. */
 export function squareUnder(view: View, point: Point, size: Size): Square | null {
   const row = Math.floor(view.top + point.y / view.scale);
   const column = Math.floor(view.left + point.x / view.scale);

@@ -1,7 +1,4 @@
-/**
- * What is said to those who cannot see the page. One after the other, politely; what is said twice
- * in a row is heard twice.
- */
+/** Announcements for screen readers. Each has a number, so that a repeated text is read twice. */
 export interface Said {
   readonly number: number;
   readonly text: string;

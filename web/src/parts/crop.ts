@@ -1,4 +1,4 @@
-/** Which part of the board a little one shows: all of these squares and a margin, as a square. */
+/** The square section of the board that shows the given squares with a margin. */
 import { formatSquare, parseSquare, type Square } from '../board';
 
 export interface Crop {

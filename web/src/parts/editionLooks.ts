@@ -1,6 +1,6 @@
 /**
- * An edition as the board widget shows it: the squares with their colours and signs, tiles with the
- * count of their face, and what a screen reader says of a square.
+ * Converts an edition to what the board widget shows: special squares, tiles with their counts, and
+ * accessible names of squares.
  */
 import type { BoardTile, Colour, SpecialLook, Square, SquareFacts, TileLook } from '../board';
 import type { EditionView, LaidTile, SpecialSquare, TileCount } from '../wire/parts';
@@ -21,7 +21,7 @@ function specialLook({ factor, sign, colour }: SpecialSquare): SpecialLook {
 export const specialLooks = (special: readonly SpecialSquare[]): Record<Square, SpecialLook> =>
   Object.fromEntries(special.map((each) => [each.square, specialLook(each)]));
 
-/** A tile by its name on the wire: `11`, a joker `J`, a joker that stands for 4 `J4`. */
+/** A tile by its name in messages: `11`, `J` for a joker, `J4` for a joker with face 4. */
 export function tileLook(name: string, counts: readonly TileCount[] = []): TileLook {
   const joker = name.startsWith('J');
   const count = counts.find(({ tile }) => tile === (joker ? 'J' : name))?.count;
@@ -52,7 +52,7 @@ export function tileName({ face, joker }: TileLook): string {
 export function squareName(square: Square, facts: SquareFacts): string {
   const parts = [square, facts.tile === null ? say('web-square-empty') : tileName(facts.tile)];
   if (facts.special !== null) parts.push(specialName(facts.special));
-  if (facts.isLying) parts.push(say('web-square-lying'));
+  if (facts.isPending) parts.push(say('web-square-lying'));
   return parts.join(', ');
 }
 

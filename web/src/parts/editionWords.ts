@@ -1,11 +1,11 @@
-/** How an edition differs from another, and its rules line by line, in words. */
+/** The rules of an edition in words: how it differs from another, and line by line. */
 import type { EditionRules, EditionView } from '../wire/parts';
 import { say } from './words/index.svelte';
 
-type Telling = (rules: EditionRules) => string;
+type Clause = (rules: EditionRules) => string;
 
-/** Each rule in which the printed sheets differ, as a short clause. */
-const CLAUSES: Readonly<Partial<Record<keyof EditionRules, Telling>>> = {
+/** A short clause for each rule in which editions differ. */
+const CLAUSES: Readonly<Partial<Record<keyof EditionRules, Clause>>> = {
   first_player: (rules) => say(`web-rule-first-player-${rules.first_player}`),
   set_aside: (rules) => say('web-rule-set-aside', { count: rules.set_aside }),
   opening_square: (rules) => say(`web-rule-opening-square-${rules.opening_square}`),
@@ -17,16 +17,16 @@ const CLAUSES: Readonly<Partial<Record<keyof EditionRules, Telling>>> = {
 
 export function differencesOf(edition: EditionView, first: EditionView): string {
   if (edition.name === first.name) return say('web-edition-first');
-  const clauses = Object.entries(CLAUSES).flatMap(([rule, tell]) => {
+  const clauses = Object.entries(CLAUSES).flatMap(([rule, clause]) => {
     const name = rule as keyof EditionRules;
-    return edition.rules[name] === first.rules[name] ? [] : [tell(edition.rules)];
+    return edition.rules[name] === first.rules[name] ? [] : [clause(edition.rules)];
   });
   if (clauses.length === 0) return say('web-edition-same', { title: first.title });
   const sentence = clauses.join('; ');
   return `${sentence.charAt(0).toLocaleUpperCase()}${sentence.slice(1)}.`;
 }
 
-/** The rules of an edition as lines of a table: what, and how it is here. */
+/** The rules of an edition as rows of a table. */
 export function ruleLines({ rules }: EditionView): { what: string; how: string }[] {
   const line = (name: string, how: string | number): { what: string; how: string } => ({
     what: say(`table-rule-${name}`),

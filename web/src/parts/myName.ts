@@ -1,4 +1,4 @@
-/** By which name the server knows the reader: to fill in a field, so no answer is as good as none. */
+/** The user's name on the server, to fill in a field; empty if the request fails. */
 import { http } from '../wire/http';
 
 export async function myName(): Promise<string> {

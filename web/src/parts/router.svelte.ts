@@ -1,17 +1,17 @@
 /**
- * Where the reader is: the address bar as a state. Links of the app are followed without loading
- * the page again; the back button, reloading and links from elsewhere lead to the same places.
+ * Client-side router: the current route as reactive state. It follows links of the app without a
+ * page load, and the back button.
  */
-import { formatPlace, parsePlace, type Place } from './addresses';
+import { formatRoute, parseRoute, type Route } from './routes';
 
 export class Router {
-  place: Place = $state.raw(parsePlace(location.pathname));
-  /** What stands after the question mark: wishes for a form, for example. */
+  route: Route = $state.raw(parseRoute(location.pathname));
+  /** The query string, such as `?device=3`. */
   query = $state(location.search);
-  /** Grows with every change of the page, not with a step within it. */
+  /** Incremented when the page changes, not for a step within a page. */
   visit = $state(0);
 
-  /** Follows the browser until the answer is called. */
+  /** Listens to the browser; returns the function that stops it. */
   listen(): () => void {
     const popped = (): void => this.#arrive(true);
     const clicked = (event: MouseEvent): void => this.#follow(event);
@@ -23,42 +23,39 @@ export class Router {
     };
   }
 
-  go(to: Place | string): void {
-    history.pushState(null, '', typeof to === 'string' ? to : formatPlace(to));
+  go(to: Route | string): void {
+    history.pushState(null, '', typeof to === 'string' ? to : formatRoute(to));
     this.#arrive(false);
   }
 
-  /** Another address for what is seen already: the back button leads past it. */
-  restate(place: Place): void {
-    history.replaceState(null, '', formatPlace(place));
-    this.place = place;
+  /** Changes the address without a new history entry. */
+  replace(route: Route): void {
+    history.replaceState(null, '', formatRoute(route));
+    this.route = route;
   }
 
   #arrive(isBack: boolean): void {
-    const before = { place: this.place, query: this.query };
-    this.place = parsePlace(location.pathname);
+    const before = { route: this.route, query: this.query };
+    this.route = parseRoute(location.pathname);
     this.query = location.search;
-    if (isSameVisit(before.place, this.place) && before.query === this.query) return;
+    if (isSameVisit(before.route, this.route) && before.query === this.query) return;
     this.visit += 1;
     if (!isBack) scrollTo(0, 0);
   }
 
   #follow(event: MouseEvent): void {
     const link = (event.target as Element | null)?.closest?.('a');
-    if (!link || !isPlainClick(event) || !isOwn(link)) return;
+    if (!link || !isPlainClick(event) || !isAppLink(link)) return;
     event.preventDefault();
     this.go(link.pathname + link.search);
   }
 }
 
-/**
- * A turn of the same replay and another edition of the rules are steps within a page, and so is a
- * place marked with #.
- */
-function isSameVisit(before: Place, after: Place): boolean {
+/** Turns of one replay, editions of the rules and fragments (#) are steps within a page. */
+function isSameVisit(before: Route, after: Route): boolean {
   if (before.page !== after.page) return false;
   if (before.page === 'replay' && after.page === 'replay') return before.game === after.game;
-  return before.page === 'rules' || formatPlace(before) === formatPlace(after);
+  return before.page === 'rules' || formatRoute(before) === formatRoute(after);
 }
 
 const isPlainClick = (event: MouseEvent): boolean =>
@@ -66,8 +63,8 @@ const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** Files, other sites and places on the same page are the browser's own business. */
-const isOwn = (link: HTMLAnchorElement): boolean =>
+/** Files, other sites and fragments are left to the browser. */
+const isAppLink = (link: HTMLAnchorElement): boolean =>
   link.origin === location.origin &&
   link.target === '' &&
   link.hash === '' &&

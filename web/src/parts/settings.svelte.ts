@@ -1,6 +1,6 @@
 /**
- * What a person has chosen for this browser, kept in its storage. Every tab follows the others.
- * How the looks come onto the page is in `public/looks.js`, which also runs before the first paint.
+ * The user's settings, kept in local storage and synchronised between tabs. `public/theme.js`
+ * applies the theme, also before the first paint.
  */
 import { LANGUAGES, type Language } from './words/languages';
 
@@ -14,7 +14,7 @@ export const CHOICES = {
 
 export type Choice = keyof typeof CHOICES;
 
-/** Each is yes or no. */
+/** On or off. */
 export const SWITCHES = ['coordinates', 'fits', 'sounds', 'confirm'] as const;
 
 export type Switch = (typeof SWITCHES)[number];
@@ -24,11 +24,11 @@ export type Chosen = { [Name in Choice]: (typeof CHOICES)[Name][number] } & Reco
 const KEY = 'triolet.settings';
 
 declare global {
-  /** From `public/looks.js`. */
-  var applyLooks: (() => void) | undefined;
+  /** From `public/theme.js`. */
+  var applyTheme: (() => void) | undefined;
 }
 
-/** Sounds begin switched off where a finger is what points: those are mostly phones. */
+/** Sounds are off by default on touch devices. */
 export const defaults = (): Chosen => ({
   language: 'system',
   theme: 'system',
@@ -41,7 +41,7 @@ export const defaults = (): Chosen => ({
   confirm: false,
 });
 
-/** What is kept may be of an older version or of somebody else: only what fits is taken. */
+/** Stored settings may be outdated or foreign: only valid values are used. */
 export function readChosen(text: string | null): Chosen {
   const chosen = defaults();
   let kept: unknown = null;
@@ -70,14 +70,14 @@ class Settings {
     addEventListener('storage', (event) => {
       if (event.key !== KEY) return;
       this.chosen = readChosen(event.newValue);
-      globalThis.applyLooks?.();
+      globalThis.applyTheme?.();
     });
   }
 
   choose<Name extends keyof Chosen>(name: Name, value: Chosen[Name]): void {
     this.chosen = { ...this.chosen, [name]: value };
     remember(KEY, JSON.stringify(this.chosen));
-    globalThis.applyLooks?.();
+    globalThis.applyTheme?.();
   }
 
   get language(): Language {
@@ -94,7 +94,7 @@ export function systemLanguage(wanted: readonly string[]): Language {
   return 'en';
 }
 
-/** A browser may refuse to keep anything; then nothing is remembered, and all else works. */
+/** Storage may be blocked; then nothing is remembered. */
 export function recall(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -1,14 +1,17 @@
-/** Gives things to the world outside: an address to friends, a file to the disk. */
+/** Shares or copies an address, and saves a file. */
 
-/** Whether it was handed to the system's own sheet, or copied; false if neither is possible. */
-export async function shareAddress(address: string, title: string): Promise<'shared' | 'copied' | false> {
+/** Opens the share sheet of the system, or copies the address; false if neither is possible. */
+export async function shareAddress(
+  address: string,
+  title: string,
+): Promise<'shared' | 'copied' | false> {
   const url = new URL(address, location.origin).href;
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ title, url });
       return 'shared';
     } catch (error) {
-      // The person closed the sheet: that is an answer too.
+      // The user closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
     }
   }

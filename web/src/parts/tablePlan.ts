@@ -1,20 +1,19 @@
 /**
- * What a person wants to play: seats, edition, clock and the rest, as it was chosen last. It is
- * remembered in the browser and becomes the request that opens a table.
+ * The form for a new table: seats, edition, clock and options. The last one is kept in local
+ * storage and becomes the request that opens a table.
  */
-import type { SeatRequest, TableRequest } from '../wire/answers';
+import type { SeatRequest, TableRequest } from '../wire/apiTypes';
 import type { ClockPlan } from '../wire/parts';
 import { recall, remember } from './settings.svelte';
-import type { Language } from './words/languages';
 
-export type SeatWish =
+export type SeatChoice =
   | { readonly kind: 'me' | 'open' }
   | { readonly kind: 'bot'; readonly bot: string }
   | { readonly kind: 'device'; readonly name: string };
 
 export interface TablePlan {
   readonly edition: string | null;
-  readonly seats: readonly SeatWish[];
+  readonly seats: readonly SeatChoice[];
   readonly clock: string;
   readonly hints: boolean;
   readonly spectators: boolean;
@@ -22,7 +21,7 @@ export interface TablePlan {
   readonly standIn: boolean;
 }
 
-/** The clocks to choose from, by name. */
+/** The clocks on offer, by name. */
 export const CLOCKS: Readonly<Record<string, ClockPlan>> = {
   none: { kind: 'none', seconds: 0, increment: 0, days: 0 },
   'turn-30': { kind: 'turn', seconds: 30, increment: 0, days: 0 },
@@ -40,17 +39,6 @@ export const FIRST_LEVEL = 'rabbit';
 const LEVEL_KEY = 'triolet.level';
 const PLAN_KEY = 'triolet.table';
 
-/** The sheet that was printed in the language, or in none of them. */
-const HOME_EDITIONS: Readonly<Record<Language, string>> = {
-  en: 'gigamic-en',
-  fr: 'gigamic-fr',
-  de: 'dj-de',
-  nl: 'dj-nl',
-};
-
-export const editionFor = (language: Language, chosen: string | null): string =>
-  chosen ?? HOME_EDITIONS[language];
-
 export const lastLevel = (): string => recall(LEVEL_KEY) ?? FIRST_LEVEL;
 
 export const rememberLevel = (level: string): void => remember(LEVEL_KEY, level);
@@ -65,7 +53,7 @@ export const usualPlan = (): TablePlan => ({
   standIn: true,
 });
 
-/** What is kept may be of an older version: then the usual plan is as good as any. */
+/** The stored plan, or the usual one if the stored one is invalid. */
 export function lastPlan(): TablePlan {
   try {
     const kept = JSON.parse(recall(PLAN_KEY) ?? 'null') as Partial<TablePlan> | null;
@@ -78,16 +66,16 @@ export function lastPlan(): TablePlan {
 
 export const rememberPlan = (plan: TablePlan): void => remember(PLAN_KEY, JSON.stringify(plan));
 
-function seatRequest(seat: SeatWish): SeatRequest {
+function seatRequest(seat: SeatChoice): SeatRequest {
   if (seat.kind === 'bot') return { bot: seat.bot };
   if (seat.kind === 'device') return { device: seat.name };
   return seat.kind === 'me' ? { me: true } : { open: true };
 }
 
-export function tableRequest(plan: TablePlan, language: Language, name = ''): TableRequest {
+export function tableRequest(plan: TablePlan, edition: string, name = ''): TableRequest {
   const waits = plan.seats.some(({ kind }) => kind === 'open');
   return {
-    edition: editionFor(language, plan.edition),
+    edition,
     seats: plan.seats.map(seatRequest),
     ...(name === '' ? {} : { name }),
     clock: CLOCKS[plan.clock] ?? CLOCKS['none']!,

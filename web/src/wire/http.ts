@@ -1,31 +1,29 @@
 /**
- * The HTTP API: one method for each question that the app asks. Everything that goes wrong is a
- * `Refusal` with the server's own words; without an answer it has the code `offline` and no words.
+ * The client of the HTTP API: one method per endpoint that the app uses. Every failure is a
+ * `Refusal` with the server's message; without a response it has the code `offline` and no message.
  */
 import type {
-  Bot,
+  BotView,
+  Detail,
+  Done,
   EditionSummary,
+  ErrorBody,
   GameSummary,
   GameView,
   Lesson,
   Me,
+  NewGame,
+  NextGame,
   TableRequest,
-} from './answers';
+} from './apiTypes';
 import type { EditionView } from './parts';
-
-export interface RefusalDetail {
-  readonly message: string;
-  readonly code?: string;
-  readonly where?: string;
-  readonly squares?: readonly string[];
-}
 
 export class Refusal extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
-    readonly details: readonly RefusalDetail[] = [],
+    readonly details: readonly Detail[] = [],
   ) {
     super(message);
     this.name = 'Refusal';
@@ -35,52 +33,53 @@ export class Refusal extends Error {
 type Method = 'GET' | 'POST' | 'PATCH';
 
 export class Http {
-  /** In which the server puts its sentences. */
+  /** The language of the server's messages. */
   language = 'en';
   readonly #fetch: typeof fetch;
 
-  constructor(fetcher: typeof fetch = (...question) => fetch(...question)) {
+  constructor(fetcher: typeof fetch = (...request) => fetch(...request)) {
     this.#fetch = fetcher;
   }
 
-  me = (): Promise<Me> => this.#ask('GET', '/me');
+  me = (): Promise<Me> => this.#request('GET', '/me');
 
-  rename = (name: string): Promise<Me> => this.#ask('PATCH', '/me', { name });
+  rename = (name: string): Promise<Me> => this.#request('PATCH', '/me', { name });
 
-  editions = (): Promise<EditionSummary[]> => this.#ask('GET', '/editions');
+  editions = (): Promise<EditionSummary[]> => this.#request('GET', '/editions');
 
-  edition = (name: string): Promise<EditionView> => this.#ask('GET', `/editions/${name}`);
+  edition = (name: string): Promise<EditionView> => this.#request('GET', `/editions/${name}`);
 
-  lessons = (edition: string): Promise<Lesson[]> => this.#ask('GET', `/editions/${edition}/lessons`);
+  lessons = (edition: string): Promise<Lesson[]> =>
+    this.#request('GET', `/editions/${edition}/lessons`);
 
-  bots = (): Promise<Bot[]> => this.#ask('GET', '/bots');
+  bots = (): Promise<BotView[]> => this.#request('GET', '/bots');
 
-  lobby = (): Promise<GameSummary[]> => this.#ask('GET', '/games');
+  lobby = (): Promise<GameSummary[]> => this.#request('GET', '/games');
 
-  /** Whoever is nobody yet has no games: no reason to complain. */
+  /** A visitor without a session has no games. */
   async myGames(): Promise<GameSummary[]> {
     try {
-      return await this.#ask('GET', '/me/games');
+      return await this.#request('GET', '/me/games');
     } catch (error) {
       if (error instanceof Refusal && error.status === 401) return [];
       throw error;
     }
   }
 
-  game = (game: string): Promise<GameView> => this.#ask('GET', `/games/${game}`);
+  game = (game: string): Promise<GameView> => this.#request('GET', `/games/${game}`);
 
-  openTable = (plan: TableRequest): Promise<{ id: string }> => this.#ask('POST', '/games', plan);
+  openTable = (plan: TableRequest): Promise<NewGame> => this.#request('POST', '/games', plan);
 
-  join = (game: string, name: string): Promise<{ number: number }> =>
-    this.#ask('POST', `/games/${game}/join`, { name });
+  join = (game: string, name: string): Promise<Done> =>
+    this.#request('POST', `/games/${game}/join`, { name });
 
-  leave = (game: string): Promise<{ number: number }> => this.#ask('POST', `/games/${game}/leave`);
+  leave = (game: string): Promise<Done> => this.#request('POST', `/games/${game}/leave`);
 
-  rematch = (game: string): Promise<{ id: string }> => this.#ask('POST', `/games/${game}/rematch`);
+  rematch = (game: string): Promise<NextGame> => this.#request('POST', `/games/${game}/rematch`);
 
   recordAddress = (game: string): string => `/api/games/${game}/record`;
 
-  async #ask<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+  async #request<Body>(method: Method, path: string, body?: unknown): Promise<Body> {
     const headers: Record<string, string> = {
       accept: 'application/json',
       'accept-language': this.language,
@@ -94,16 +93,14 @@ export class Http {
       throw new Refusal(0, 'offline', '');
     }
     if (!response.ok) throw await refusalOf(response);
-    return (await response.json()) as Answer;
+    return (await response.json()) as Body;
   }
 }
 
-/** A proxy between here and the server may answer with anything. */
+/** The body may come from a proxy and be no JSON. */
 async function refusalOf(response: Response): Promise<Refusal> {
   try {
-    const { error } = (await response.json()) as {
-      error: { code: string; message: string; details: RefusalDetail[] };
-    };
+    const { error } = (await response.json()) as ErrorBody;
     return new Refusal(response.status, error.code, error.message, error.details);
   } catch {
     return new Refusal(response.status, 'unreadable', '');

@@ -1,49 +1,48 @@
 /**
- * The live connection to a table. It says hello again after every break, asks for what it missed,
- * repeats what was not answered under the same name, so that it counts once, and tells how things
- * stand. Whoever holds it needs to know nothing of sockets.
+ * The live connection to a table. It reconnects, requests the events it missed, repeats unanswered
+ * requests under the same request id, and reports the state of the table.
  */
-import { LiveClosed, LiveRefusal, type AnswerTo, type Nameless, type Request } from './asking';
+import { LiveClosed, LiveRefusal, type ReplyTo, type WithoutId, type Request } from './requests';
 import { VERSION, type FromClient, type FromServer, type Welcome } from './messages';
 import type { Language } from './parts';
 import { ServerTime } from './serverTime';
-import { withClocks, withPresence, withState, type Standing } from './standing';
-import { browser, newPrefix, waitBefore, type LiveSocket, type World } from './world';
+import { withClocks, withPresence, withState, type TableState } from './tableState';
+import { browser, newPrefix, waitBefore, type LiveSocket, type Environment } from './environment';
 
-/** waiting: there is no connection, and it is tried again. ended: there will be none. */
+/** waiting: disconnected, will reconnect. ended: will not reconnect. */
 export type Link = 'connecting' | 'open' | 'waiting' | 'ended';
 
 export interface LiveEvents {
   readonly onwelcome: (welcome: Welcome) => void;
-  readonly onstanding: (standing: Standing) => void;
-  /** The words say why the server does not want to talk, if it said so. */
+  readonly onstate: (tableState: TableState) => void;
+  /** `words` is the server's reason for ending the connection, if it gave one. */
   readonly onlink: (link: Link, words: string) => void;
 }
 
 interface Waiting {
   readonly message: FromClient;
   readonly sent: number;
-  readonly resolve: (answer: never) => void;
+  readonly resolve: (reply: never) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** In milliseconds of silence until the connection is tried with a ping. */
+/** Silence in milliseconds until a ping is sent. */
 const QUIET = 20_000;
-/** In milliseconds without an answer until it counts as lost. */
+/** Time in milliseconds without a reply until the connection counts as lost. */
 const PATIENCE = 8_000;
-/** How the server says that a game does not exist, or that the caller is not known. */
+/** Close codes for an unknown session and an unknown game. */
 const HOPELESS: readonly number[] = [4401, 4404];
-/** Refusals of the hello that will be the same next time. */
+/** Refusals of the hello that are final. */
 const FOREVER: readonly string[] = ['other-version', 'no-spectators'];
 
 export class Live {
   readonly time = new ServerTime();
-  #standing: Standing | null = null;
+  #state: TableState | null = null;
   #socket: LiveSocket | null = null;
   #link: Link = 'ended';
   #attempt = 0;
   #restartWait = 0;
-  #isGreeted = false;
+  #isWelcomed = false;
   #lastRefusal = '';
   #looking: number | null = null;
   #count = 0;
@@ -55,9 +54,9 @@ export class Live {
     readonly address: string,
     private language: Language,
     private readonly events: LiveEvents,
-    private readonly world: World = browser,
+    private readonly environment: Environment = browser,
   ) {
-    this.#prefix = newPrefix(world.random);
+    this.#prefix = newPrefix(environment.random);
   }
 
   open(): void {
@@ -65,45 +64,50 @@ export class Live {
   }
 
   close(): void {
-    this.#tell('ended');
+    this.#setLink('ended');
     this.#drop();
     for (const { reject } of this.#waiting.values()) reject(new LiveClosed());
     this.#waiting.clear();
   }
 
-  ask<Type extends Request['type']>(
-    question: Nameless<Extract<Request, { type: Type }>> & { type: Type },
-  ): Promise<AnswerTo<Type>> {
-    const message = { ...question, request: this.#name() } as unknown as FromClient;
+  request<Type extends Request['type']>(
+    question: WithoutId<Extract<Request, { type: Type }>> & { type: Type },
+  ): Promise<ReplyTo<Type>> {
+    const message = { ...question, request: this.#newId() } as unknown as FromClient;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(message.request, { message, sent: this.world.now(), resolve, reject });
-      if (this.#isGreeted) this.#send(message);
+      this.#waiting.set(message.request, {
+        message,
+        sent: this.environment.now(),
+        resolve,
+        reject,
+      });
+      if (this.#isWelcomed) this.#send(message);
     });
   }
 
-  /** Several on one device: the curtain goes up for a seat, or down. Answered by how things stand. */
+  /** On a shared device: opens the curtain for a seat, or closes it. The reply is a new state. */
   look(seat: number | null): void {
     this.#looking = seat;
-    const request = this.#name();
-    if (!this.#isGreeted) return;
+    const request = this.#newId();
+    if (!this.#isWelcomed) return;
     this.#send(seat === null ? { type: 'curtain', request } : { type: 'look', seat, request });
   }
 
-  /** Every sentence of the server comes again, in another language. */
+  /** Changes the language; the server sends the whole state again. */
   speak(language: Language): void {
     if (language === this.language) return;
     this.language = language;
-    if (this.#isGreeted) this.#hello(0);
+    if (this.#isWelcomed) this.#hello(0);
   }
 
-  /** The device is back in use or on the network: is the connection still there? */
+  /** The device is back on line or in use: reconnects, or tests the connection. */
   wake(): void {
     this.time.forget();
     if (this.#link === 'waiting') this.#connect();
     else if (this.#link === 'open') this.#probe();
   }
 
-  /** The network is gone, though the socket may not have noticed. */
+  /** The network is off line, even if the socket has not noticed. */
   sleep(): void {
     if (this.#link === 'ended' || this.#link === 'waiting') return;
     this.#drop();
@@ -112,35 +116,35 @@ export class Live {
 
   #connect(): void {
     this.#drop();
-    this.#tell('connecting');
-    const socket = this.world.open(this.address);
+    this.#setLink('connecting');
+    const socket = this.environment.open(this.address);
     this.#socket = socket;
-    socket.onopen = () => this.#hello(this.#standing?.number ?? 0);
-    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as FromServer);
+    socket.onopen = () => this.#hello(this.#state?.number ?? 0);
+    socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)) as FromServer);
     socket.onclose = ({ code }) => this.#closed(code);
     this.#expectWithin(PATIENCE, () => this.sleep());
   }
 
   #closed(code: number): void {
     this.#drop();
-    if (HOPELESS.includes(code) || this.#lastRefusal !== '') this.#tell('ended');
+    if (HOPELESS.includes(code) || this.#lastRefusal !== '') this.#setLink('ended');
     else this.#lost();
   }
 
   #lost(): void {
-    const wait = Math.max(waitBefore(this.#attempt, this.world.random()), this.#restartWait);
+    const wait = Math.max(waitBefore(this.#attempt, this.environment.random()), this.#restartWait);
     this.#attempt += 1;
     this.#restartWait = 0;
-    this.#tell('waiting');
+    this.#setLink('waiting');
     this.#expectWithin(wait, () => this.#connect());
   }
 
-  /** From now on nothing of the old socket is heard. */
+  /** Detaches and closes the socket. */
   #drop(): void {
     this.#stopWaiting();
     const socket = this.#socket;
     this.#socket = null;
-    this.#isGreeted = false;
+    this.#isWelcomed = false;
     for (const [name, { message }] of this.#waiting) {
       if (message.type === 'ping') this.#waiting.delete(name);
     }
@@ -149,57 +153,59 @@ export class Live {
     socket.close();
   }
 
-  #hear(message: FromServer): void {
+  #receive(message: FromServer): void {
     this.#expectWithin(QUIET, () => this.#probe());
     switch (message.type) {
       case 'welcome':
-        this.#greeted(message);
+        this.#welcomed(message);
         break;
       case 'state':
-        this.time.heard(message.clock.now, this.world.now());
-        this.#stand(withState(this.#standing, message));
+        this.time.observe(message.clock.now, this.environment.now());
+        this.#setState(withState(this.#state, message));
         break;
       case 'presence':
-        if (this.#standing !== null) this.#stand(withPresence(this.#standing, message));
+        if (this.#state !== null) this.#setState(withPresence(this.#state, message));
         break;
       case 'stopping':
         this.#restartWait = message.wait;
         break;
       default:
-        this.#answer(message);
+        this.#handleReply(message);
     }
   }
 
-  #greeted(welcome: Welcome): void {
-    const isBack = !this.#isGreeted;
-    this.#isGreeted = true;
+  #welcomed(welcome: Welcome): void {
+    const isBack = !this.#isWelcomed;
+    this.#isWelcomed = true;
     this.#attempt = 0;
     this.events.onwelcome(welcome);
     if (!isBack) return;
-    this.#tell('open');
+    this.#setLink('open');
     const left = [...this.#waiting.values()].map(({ message }) => message);
-    // What is repeated was meant for the seat that had the device.
+    // The repeated requests belong to the seat that had the device.
     if (left.length > 0 && this.#looking !== null) this.look(this.#looking);
     else this.#looking = null;
     for (const message of left) this.#send(message);
     this.#ping();
   }
 
-  #stand(standing: Standing | null): void {
-    if (standing === null) {
-      const number = this.#standing?.number ?? 0;
-      this.#send({ type: 'since', number, request: this.#name() });
+  #setState(tableState: TableState | null): void {
+    if (tableState === null) {
+      const number = this.#state?.number ?? 0;
+      this.#send({ type: 'since', number, request: this.#newId() });
       return;
     }
-    this.#standing = standing;
-    if (standing.yours.length > 1) this.#looking = standing.viewing;
-    this.events.onstanding(standing);
+    this.#state = tableState;
+    if (tableState.yours.length > 1) this.#looking = tableState.viewing;
+    this.events.onstate(tableState);
   }
 
-  #answer(message: Exclude<FromServer, { type: 'welcome' | 'state' | 'presence' | 'stopping' }>): void {
+  #handleReply(
+    message: Exclude<FromServer, { type: 'welcome' | 'state' | 'presence' | 'stopping' }>,
+  ): void {
     const waiting = message.request === null ? undefined : this.#waiting.get(message.request);
-    if (message.type === 'clocks' && this.#standing !== null) {
-      this.#stand(withClocks(this.#standing, message));
+    if (message.type === 'clocks' && this.#state !== null) {
+      this.#setState(withClocks(this.#state, message));
     }
     if (waiting === undefined) {
       if (message.type === 'refused' && FOREVER.includes(message.code)) {
@@ -213,10 +219,10 @@ export class Live {
   }
 
   #ping(): void {
-    const sent = this.world.now();
-    this.ask({ type: 'ping' }).then(
-      ({ now }) => this.time.answered(now, sent, this.world.now()),
-      // Whoever closes the connection does not care for the time any more.
+    const sent = this.environment.now();
+    this.request({ type: 'ping' }).then(
+      ({ now }) => this.time.observeReply(now, sent, this.environment.now()),
+      // The connection was closed.
       () => undefined,
     );
   }
@@ -228,10 +234,10 @@ export class Live {
 
   #hello(since: number): void {
     const { language } = this;
-    this.#send({ type: 'hello', version: VERSION, language, since, request: this.#name() });
+    this.#send({ type: 'hello', version: VERSION, language, since, request: this.#newId() });
   }
 
-  #name(): string {
+  #newId(): string {
     this.#count += 1;
     return `${this.#prefix}-${this.#count}`;
   }
@@ -240,7 +246,7 @@ export class Live {
     this.#socket?.send(JSON.stringify(message));
   }
 
-  #tell(link: Link): void {
+  #setLink(link: Link): void {
     if (link === this.#link) return;
     this.#link = link;
     this.events.onlink(link, this.#lastRefusal);
@@ -248,7 +254,7 @@ export class Live {
 
   #expectWithin(milliseconds: number, otherwise: () => void): void {
     this.#stopWaiting();
-    this.#stopWaiting = this.world.after(milliseconds, otherwise);
+    this.#stopWaiting = this.environment.after(milliseconds, otherwise);
   }
 }
 
@@ -257,7 +263,7 @@ export function liveAddress(game: string, place: { protocol: string; host: strin
   return `${scheme}//${place.host}/api/games/${game}/live`;
 }
 
-/** Follows the device: on the network or not, in use or not. Until the answer is called. */
+/** Forwards on-line and visibility events; returns the function that stops it. */
 export function followDevice(live: Pick<Live, 'wake' | 'sleep'>): () => void {
   const listening = new AbortController();
   const { signal } = listening;

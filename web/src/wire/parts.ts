@@ -91,6 +91,8 @@ export interface Turn {
   /** In notation; an exchange is `x:_-_` until the game is over, then `x:3-7`. */
   move: string;
   tiles: LaidTile[];
+  /** The number of tiles exchanged; 0 for other moves. */
+  exchanged: number;
   /** Of a play. */
   sheet: Sheet | null;
   /** The seat's score after it. */

@@ -1,26 +1,26 @@
 /**
- * What the server's clock shows, guessed from its messages. A ping tells best, because its way there
- * and back is known; a state is as old as its way here, which nobody knows.
+ * Estimates the server's clock. A ping gives the best estimate, because its round-trip time is
+ * known; the latency of a state is not.
  */
 export class ServerTime {
   #offset = 0;
-  /** In milliseconds, how far off the guess may be. */
+  /** Largest error of the estimate, in milliseconds. */
   #doubt = Infinity;
 
-  /** A moment of the server, heard at a moment of this device. */
-  heard(server: number, at: number): void {
+  /** A server time received at a local time. */
+  observe(server: number, at: number): void {
     if (this.#doubt === Infinity) this.#offset = server - at;
   }
 
-  /** The answer to a question that was sent at `sent`. */
-  answered(server: number, sent: number, at: number): void {
+  /** A server time in the reply to a request sent at `sent`. */
+  observeReply(server: number, sent: number, at: number): void {
     const doubt = (at - sent) / 2;
     if (doubt > this.#doubt) return;
     this.#doubt = doubt;
     this.#offset = server - (sent + at) / 2;
   }
 
-  /** A device may have slept or set its clock: the next answer counts, whatever it is. */
+  /** After sleep or a clock change, the next reply replaces the estimate. */
   forget(): void {
     this.#doubt = Infinity;
   }

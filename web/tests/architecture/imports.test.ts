@@ -1,11 +1,11 @@
-/** Imports inside the app point one way: wire and board, then parts, then pages. */
+/** Imports point one way: wire and board, then parts, then pages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
 const SOURCE = join(import.meta.dirname, '../../src');
 
-/** Which folders each may import from, besides itself. */
+/** The folders that each folder may import from. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   theme: [],
   wire: [],
@@ -27,15 +27,18 @@ function importsOf(name: string): string[] {
   return [...found].map((match) => relative(SOURCE, join(SOURCE, dirname(name), match[1]!)));
 }
 
-test('every folder has its place in the order', () => {
+test('every folder is in the order', () => {
   expect(files.map(folderOf).filter((folder) => !(folder in ALLOWED))).toEqual([]);
 });
 
-test('nothing is imported against the order', () => {
+test('no import goes against the order', () => {
   const wrong = files.flatMap((name) =>
     importsOf(name)
       .filter((imported) => {
-        const [from, to] = [folderOf(name), folderOf(imported.includes('/') ? imported : `${imported}/`)];
+        const [from, to] = [
+          folderOf(name),
+          folderOf(imported.includes('/') ? imported : `${imported}/`),
+        ];
         return from !== to && !ALLOWED[from]!.includes(to);
       })
       .map((imported) => `${name} imports ${imported}`),
@@ -46,6 +49,6 @@ test('nothing is imported against the order', () => {
 test('the search finds imports of components, types and lazy pages', () => {
   const imported = importsOf('pages/App.svelte');
   expect(imported).toEqual(
-    expect.arrayContaining(['parts/addresses', 'wire/http', 'pages/home/Home.svelte']),
+    expect.arrayContaining(['parts/routes', 'wire/http', 'pages/home/Home.svelte']),
   );
 });

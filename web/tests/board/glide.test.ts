@@ -1,6 +1,6 @@
-/** Tiles glide from where they were, unless the theme says that nothing moves. */
+/** Tiles glide from their previous position, unless motion is reduced. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { layTable, onSlot, onSquare, tap } from './table';
+import { layTable, onSlot, onSquare, tap } from './fixtures';
 
 let table: ReturnType<typeof layTable>;
 const animate = vi.fn<HTMLElement['animate']>();
@@ -14,7 +14,7 @@ afterEach(async () => {
   animate.mockReset();
 });
 
-/** The screen of these tests does not inherit the theme's properties. */
+/** The DOM of the tests does not inherit custom properties. */
 function setMotion(duration: string): void {
   const style = { getPropertyValue: () => duration } as Partial<CSSStyleDeclaration>;
   vi.spyOn(globalThis, 'getComputedStyle').mockReturnValue(style as CSSStyleDeclaration);
@@ -25,20 +25,20 @@ function layOneTile(): void {
   tap(table.square('C3'), onSquare('C3'));
 }
 
-test('a tile that is laid glides to its square, and glides home when it is taken back', () => {
+test('a tile glides to its square and back to the rack', () => {
   setMotion('240ms');
   layOneTile();
   expect(animate.mock.contexts.map((element) => (element as HTMLElement).className)).toEqual([
-    expect.stringContaining('lying'),
+    expect.stringContaining('pending'),
   ]);
-  table.placing.takeBack('a');
+  table.placement.takeBack('a');
   tap(table.slot(1), onSlot(1));
   expect(animate).toHaveBeenCalledTimes(2);
 });
 
-test('with less motion it is simply there', () => {
+test('with reduced motion nothing is animated', () => {
   setMotion('0ms');
   layOneTile();
-  expect(table.placing.hand.lying.size).toBe(1);
+  expect(table.placement.hand.pending.size).toBe(1);
   expect(animate).not.toHaveBeenCalled();
 });

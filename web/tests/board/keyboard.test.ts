@@ -1,6 +1,6 @@
-/** A game by keyboard alone. */
+/** Placing tiles by keyboard. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clickWithoutPointer, layTable, type } from './table';
+import { clickWithoutPointer, layTable, type } from './fixtures';
 
 let table: ReturnType<typeof layTable>;
 beforeEach(() => {
@@ -30,71 +30,71 @@ test('the focus stops at the edge of the board', () => {
   expect(focused()).toBe('A1');
 });
 
-test('one square alone is reached with the tabulator, and it is the one with the focus', () => {
+test('Tab reaches only the square that has the focus', () => {
   type('ArrowUp', 'ArrowUp');
   const stops = [...document.querySelectorAll<HTMLElement>('[role=gridcell][tabindex="0"]')];
   expect(stops.map(({ dataset }) => dataset['square'])).toEqual(['F8']);
 });
 
-test('a digit chooses a tile and Enter lays it on the square with the focus', () => {
+test('a digit holds a tile and Enter lays it on the focused square', () => {
   type('ArrowRight', '2', 'Enter');
-  expect(table.placing.hand.lying).toEqual(new Map([['b', 'H9']]));
+  expect(table.placement.hand.pending).toEqual(new Map([['b', 'H9']]));
   expect(focused()).toBe('H9');
 });
 
-test('a digit without a tile behind it changes nothing', () => {
+test('a digit without a tile changes nothing', () => {
   type('2', '9');
-  expect(table.placing.held).toBe('b');
+  expect(table.placement.held).toBe('b');
 });
 
-test('Enter picks a lying tile up, and lays it elsewhere', () => {
+test('Enter picks up a pending tile and lays it elsewhere', () => {
   type('ArrowRight', '1', 'Enter', 'Enter');
-  expect(table.placing.held).toBe('a');
+  expect(table.placement.held).toBe('a');
   type('ArrowRight', 'Enter');
-  expect(table.placing.hand.lying).toEqual(new Map([['a', 'H10']]));
+  expect(table.placement.hand.pending).toEqual(new Map([['a', 'H10']]));
 });
 
 test('Enter on a covered square refuses the tile', () => {
   type('1', 'Enter');
-  expect(table.told.onrefuse).toHaveBeenCalledWith('a', 'H8');
+  expect(table.callbacks.onrefuse).toHaveBeenCalledWith('a', 'H8');
 });
 
-test('Escape first lets the held tile go, then takes all lying tiles back', () => {
+test('Escape releases the held tile first, then takes all pending tiles back', () => {
   type('ArrowRight', '1', 'Enter', '2', 'Escape');
-  expect(table.placing.held).toBeNull();
-  expect(table.placing.hand.lying.size).toBe(1);
+  expect(table.placement.held).toBeNull();
+  expect(table.placement.hand.pending.size).toBe(1);
   type('Escape');
-  expect(table.placing.hand.slots).toEqual(['a', 'b', 'c']);
+  expect(table.placement.hand.slots).toEqual(['a', 'b', 'c']);
 });
 
-test('Backspace takes the tile under the focus back, or else the one laid last', () => {
+test('Backspace takes back the focused tile, else the one laid last', () => {
   type('ArrowRight', '1', 'Enter', 'ArrowRight', '2', 'Enter', 'ArrowLeft', 'Backspace');
-  expect(table.placing.hand.lying).toEqual(new Map([['b', 'H10']]));
+  expect(table.placement.hand.pending).toEqual(new Map([['b', 'H10']]));
   type('Backspace');
-  expect(table.placing.hand.lying.size).toBe(0);
+  expect(table.placement.hand.pending.size).toBe(0);
 });
 
 test('Ctrl and Enter confirm', () => {
   type('Control+Enter');
-  expect(table.told.onconfirm).toHaveBeenCalledOnce();
+  expect(table.callbacks.onconfirm).toHaveBeenCalledOnce();
 });
 
-test('a tile chosen on the rack sends the focus to the board', () => {
+test('holding a tile by keyboard moves the focus to the board', () => {
   type('ArrowUp');
   table.slot(2).focus();
   clickWithoutPointer(table.slot(2));
-  expect(table.placing.held).toBe('c');
+  expect(table.placement.held).toBe('c');
   expect(focused()).toBe('G8');
 });
 
 test('Shift and an arrow move a tile along the rack, and the focus with it', () => {
   table.slot(0).focus();
   type('Shift+ArrowRight');
-  expect(table.placing.hand.slots).toEqual(['b', 'a', 'c']);
+  expect(table.placement.hand.slots).toEqual(['b', 'a', 'c']);
   expect(document.activeElement).toBe(table.slot(1));
 });
 
-test('keys without a meaning are left to the browser', () => {
+test('other keys are left to the browser', () => {
   const event = new KeyboardEvent('keydown', {
     key: 'r',
     ctrlKey: true,

@@ -1,27 +1,34 @@
-/** The parts of the board that need no screen: hand, view, squares and the places of badges. */
+/** The parts of the board without a DOM: hand, view, squares and badge positions. */
 import { describe, expect, test } from 'vitest';
 import { arrangeTile, dealHand, layTile, takeAllBack, takeBack } from '../../src/board/hand';
-import { labelSpot } from '../../src/board/labelSpot';
+import { labelPosition } from '../../src/board/labelPosition';
 import { formatSquare, parseSquare, stepFrom } from '../../src/board/squares';
-import { keptInSight, keptOnBoard, squareUnder, viewAround, WHOLE, zoomed } from '../../src/board/view';
+import {
+  keptInSight,
+  keptOnBoard,
+  squareUnder,
+  viewAround,
+  WHOLE,
+  zoomed,
+} from '../../src/board/view';
 
 const SIZE = { rows: 15, columns: 15 };
 
 describe('a hand', () => {
   const hand = dealHand(['a', 'b'], 3);
 
-  test('has empty slots where there are fewer tiles than the rack holds', () => {
+  test('has empty slots if there are fewer tiles than slots', () => {
     expect(hand.slots).toEqual(['a', 'b', null]);
   });
 
-  test('is not changed by what is done with it', () => {
+  test('is immutable', () => {
     layTile(hand, 'a', 'H8');
     expect(hand).toEqual(dealHand(['a', 'b'], 3));
   });
 
-  test('lets two lying tiles change places', () => {
-    const lying = layTile(layTile(hand, 'a', 'H8'), 'b', 'H9');
-    expect(layTile(lying, 'a', 'H9').lying).toEqual(
+  test('swaps two pending tiles', () => {
+    const pending = layTile(layTile(hand, 'a', 'H8'), 'b', 'H9');
+    expect(layTile(pending, 'a', 'H9').pending).toEqual(
       new Map([
         ['a', 'H9'],
         ['b', 'H8'],
@@ -29,15 +36,15 @@ describe('a hand', () => {
     );
   });
 
-  test('takes a tile back into the first free slot when the one asked for is full', () => {
-    const lying = layTile(hand, 'a', 'H8');
-    expect(takeBack(lying, 'a', 1).slots).toEqual(['a', 'b', null]);
-    expect(takeBack(lying, 'a', 2).slots).toEqual([null, 'b', 'a']);
+  test('takes a tile back into the first free slot if the given one is full', () => {
+    const pending = layTile(hand, 'a', 'H8');
+    expect(takeBack(pending, 'a', 1).slots).toEqual(['a', 'b', null]);
+    expect(takeBack(pending, 'a', 2).slots).toEqual([null, 'b', 'a']);
   });
 
-  test('is whole again when all is taken back', () => {
-    const lying = layTile(layTile(hand, 'a', 'H8'), 'b', 'H9');
-    expect(takeAllBack(lying)).toEqual(hand);
+  test('is restored when all tiles are taken back', () => {
+    const pending = layTile(layTile(hand, 'a', 'H8'), 'b', 'H9');
+    expect(takeAllBack(pending)).toEqual(hand);
   });
 
   test.each([
@@ -51,11 +58,11 @@ describe('a hand', () => {
 });
 
 describe('a square', () => {
-  test.each(['A1', 'H8', 'O15', 'Z99'])('%s is read and written alike', (square) => {
+  test.each(['A1', 'H8', 'O15', 'Z99'])('%s is parsed and formatted', (square) => {
     expect(formatSquare(parseSquare(square))).toBe(square);
   });
 
-  test.each(['', 'a1', 'H0', '8H', 'H100'])('"%s" is refused, and quoted', (square) => {
+  test.each(['', 'a1', 'H0', '8H', 'H100'])('"%s" is refused and quoted', (square) => {
     expect(() => parseSquare(square)).toThrow(`"${square}"`);
   });
 
@@ -66,23 +73,27 @@ describe('a square', () => {
 
 describe('a view', () => {
   test('never leaves the board', () => {
-    expect(keptOnBoard({ scale: 2, left: -3, top: 99 }, SIZE)).toEqual({ scale: 2, left: 0, top: 7.5 });
+    expect(keptOnBoard({ scale: 2, left: -3, top: 99 }, SIZE)).toEqual({
+      scale: 2,
+      left: 0,
+      top: 7.5,
+    });
     expect(keptOnBoard({ scale: 0.5, left: 2, top: 2 }, SIZE)).toEqual(WHOLE);
   });
 
-  test('shows the place with most of the squares when it cannot show all', () => {
+  test('shows most of the squares if it cannot show all', () => {
     const view = viewAround(['A1', 'M12', 'N13', 'O14'], 2.5, SIZE);
     expect(view.left + 6).toBeGreaterThanOrEqual(14);
     expect(view.top + 6).toBeGreaterThanOrEqual(15);
   });
 
-  test('keeps what lies under the pointer there while it zooms', () => {
+  test('keeps the square under the pointer while zooming', () => {
     const point = { x: 9.25, y: 4.5 };
     const before = squareUnder(WHOLE, point, SIZE);
     expect(squareUnder(zoomed(WHOLE, 2.3, point, point, SIZE), point, SIZE)).toBe(before);
   });
 
-  test('does not move for a square that is well in sight', () => {
+  test('does not move for a square that is well visible', () => {
     const view = viewAround(['H8'], 2, SIZE);
     expect(keptInSight(view, 'H9', SIZE)).toEqual(view);
   });
@@ -102,8 +113,8 @@ describe('the badge of a group', () => {
     ['a column', ['K5', 'L5'], { x: 4.5, y: 12.3 }],
     ['a row at the right edge', ['A14', 'A15'], { x: 12.7, y: 0.5 }],
     ['a column at the bottom', ['N1', 'O1'], { x: 0.5, y: 12.7 }],
-  ])('stands outside %s', (_case, squares, spot) => {
-    expect(labelSpot(squares, SIZE)).toEqual({
+  ])('is outside %s', (_case, squares, spot) => {
+    expect(labelPosition(squares, SIZE)).toEqual({
       x: expect.closeTo(spot.x) as number,
       y: expect.closeTo(spot.y) as number,
     });

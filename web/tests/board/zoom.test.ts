@@ -1,8 +1,8 @@
-/** The board zooms to where fingers place tiles, and follows them. Its squares have 20 pixels. */
+/** The board zooms when tiles are placed by touch. Its squares have 20 pixels. */
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isWhole, parseSquare, type View } from '../../src/board';
-import { found, layTable, move, onSlot, onSquare, press, release, SQUARE, tap } from './table';
+import { found, layTable, move, onSlot, onSquare, press, release, SQUARE, tap } from './fixtures';
 
 let view: View;
 let table: ReturnType<typeof layTable>;
@@ -20,55 +20,56 @@ afterEach(() => table.clear());
 function isSeen(square: string): boolean {
   const { row, column } = parseSquare(square);
   const length = 15 / view.scale;
-  const isBetween = (low: number, value: number): boolean => value >= low && value + 1 <= low + length;
+  const isBetween = (low: number, value: number): boolean =>
+    value >= low && value + 1 <= low + length;
   return isBetween(view.top, row) && isBetween(view.left, column);
 }
 
-test('a tile taken up by touch zooms to the squares that light up, wide enough for a finger', () => {
+test('holding a tile by touch zooms to the open squares, wide enough for a finger', () => {
   tap(table.slot(0), onSlot(0), touch);
   expect(view.scale * SQUARE).toBeGreaterThanOrEqual(44);
   expect(isSeen('B2') && isSeen('B3')).toBe(true);
   expect(found('.view').classList).toContain('zoomed');
 });
 
-test('a tile taken up with the mouse zooms nothing', () => {
+test('holding a tile with the mouse does not zoom', () => {
   tap(table.slot(0), onSlot(0));
   expect(isWhole(view)).toBe(true);
 });
 
-test('a tap on the zoomed board reaches the square that is seen there', () => {
+test('a tap on the zoomed board reaches the visible square', () => {
   tap(table.slot(0), onSlot(0), touch);
   const at = { x: 0.5 * SQUARE, y: 0.5 * SQUARE };
   tap(table.square('A1'), at, touch);
-  expect([...table.placing.hand.lying.values()]).toEqual(['A1']);
+  expect([...table.placement.hand.pending.values()]).toEqual(['A1']);
   table.board.zoomTo(['O15']);
   tap(table.slot(1), onSlot(1), touch);
   tap(table.square('O15'), { x: 14.9 * SQUARE, y: 14.9 * SQUARE }, touch);
-  expect(table.placing.hand.lying.get('b')).toBe('O15');
+  expect(table.placement.hand.pending.get('b')).toBe('O15');
 });
 
-test('the whole board comes back when nothing is held or lies any more', () => {
+test('the board zooms out when no tile is held or pending', () => {
   tap(table.slot(0), onSlot(0), touch);
   tap(table.slot(0), onSlot(0), touch);
   expect(isWhole(view)).toBe(true);
 });
 
-test('the view stays while tiles lie, so that the next one is placed nearby', () => {
+test('the view stays while tiles are pending', () => {
   tap(table.slot(0), onSlot(0), touch);
   const before = view;
   tap(table.square('B2'), { x: 60, y: 60 }, touch);
-  expect(table.placing.hand.lying.size).toBe(1);
+  expect(table.placement.hand.pending.size).toBe(1);
   expect(view).toEqual(before);
 });
 
-test('a tile lifted with a finger zooms too, and is held above the finger', () => {
+test('dragging by touch zooms too and shows the tile above the finger', () => {
   press(table.slot(0), onSlot(0), touch);
   move({ x: 150, y: 150 }, touch);
   expect(isWhole(view)).toBe(false);
-  expect(table.placing.drag?.y).toBeLessThan(150 - 30);
+  expect(table.placement.drag?.y).toBeLessThan(150 - 30);
 });
 
-test('one finger pushes the zoomed board', () => {
+test('one finger pans the zoomed board', () => {
   table.board.zoomTo(['H8']);
   const before = view;
   press(table.square('H8'), { x: 150, y: 150 }, touch);
@@ -87,15 +88,15 @@ test('two fingers zoom the board around the point between them', () => {
   expect(view.left + 7.5 / view.scale).toBeCloseTo(7.5);
 });
 
-test('pushing the board is not a tap', () => {
+test('panning is not a tap', () => {
   tap(table.slot(0), onSlot(0), touch);
   press(table.square('C3'), { x: 150, y: 150 }, touch);
   move({ x: 200, y: 200 }, touch);
   release({ x: 200, y: 200 }, touch);
-  expect(table.placing.hand.lying.size).toBe(0);
+  expect(table.placement.hand.pending.size).toBe(0);
 });
 
-test('a double tap on an idle square zooms in, and another one out', () => {
+test('a double tap zooms in, and another one out', () => {
   const at = onSquare('C13');
   tap(table.square('C13'), at, touch);
   tap(table.square('C13'), at, touch);
@@ -106,14 +107,14 @@ test('a double tap on an idle square zooms in, and another one out', () => {
   expect(isWhole(view)).toBe(true);
 });
 
-test('the square with the focus is kept in sight', () => {
+test('the focused square is kept visible', () => {
   table.board.zoomTo(['A1']);
   table.board.focusSquare('O15');
   flushSync();
   expect(isSeen('O15')).toBe(true);
 });
 
-test('a tile dragged to the edge of the zoomed board pushes it on, until it is dropped', () => {
+test('a tile dragged to the edge pans the zoomed board until it is dropped', () => {
   const frames: FrameRequestCallback[] = [];
   vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
   vi.spyOn(globalThis, 'cancelAnimationFrame').mockImplementation(() => void frames.splice(0));
@@ -127,12 +128,12 @@ test('a tile dragged to the edge of the zoomed board pushes it on, until it is d
   expect(frames).toEqual([]);
 });
 
-test('two fingers that touch and lift are no taps', () => {
-  table.placing.hold('a');
+test('touching with two fingers is not a tap', () => {
+  table.placement.hold('a');
   const second = { ...touch, pointerId: 2, isPrimary: false };
   press(table.square('C3'), onSquare('C3'), touch);
   press(table.square('M9'), onSquare('M9'), second);
   release(onSquare('C3'), touch);
   release(onSquare('M9'), second);
-  expect(table.placing.hand.lying.size).toBe(0);
+  expect(table.placement.hand.pending.size).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** A little board shows all squares concerned, with a margin, and never more than the board. */
+/** A crop contains all given squares with a margin, and stays on the board. */
 import { expect, test } from 'vitest';
 import { cropAround } from '../../src/parts/crop';
 

@@ -1,4 +1,4 @@
-/** The address bar and the page stay together, whoever changes which. */
+/** The router keeps the address and the page in step. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Router } from '../../src/parts/router.svelte';
 
@@ -28,18 +28,21 @@ function click(attributes: Record<string, string>, how: MouseEventInit = {}): Mo
   return event;
 }
 
-test('a link of the app is followed without loading the page', () => {
+test('a link of the app is followed without a page load', () => {
   expect(click({ href: '/rules/dj-de' }).defaultPrevented).toBe(true);
   expect(location.pathname).toBe('/rules/dj-de');
-  expect(router.place).toEqual({ page: 'rules', edition: 'dj-de' });
+  expect(router.route).toEqual({ page: 'rules', edition: 'dj-de' });
   expect(router.visit).toBe(1);
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
-test('what stands after the question mark is kept', () => {
+test('the query string is kept', () => {
   router.go('/new?device=3');
-  expect([router.place, router.query]).toEqual([{ page: 'new' }, '?device=3']);
+  expect([router.route, router.query]).toEqual([{ page: 'new' }, '?device=3']);
 });
+
+/** The DOM of the tests would load the page. */
+const stay = (event: Event): void => event.preventDefault();
 
 test.each([
   ['with a key held', { href: '/rules' }, { ctrlKey: true }],
@@ -51,25 +54,23 @@ test.each([
   ['to another site', { href: 'https://example.org/rules' }, {}],
   ['within the page', { href: '#main' }, {}],
 ])('a click %s is left to the browser', (_how, attributes, how) => {
-  // The browser of the tests would load the page.
-  const stay = (event: Event): void => event.preventDefault();
   addEventListener('click', stay);
   click(attributes, how);
   removeEventListener('click', stay);
-  expect(router.place).toEqual({ page: 'home' });
+  expect(router.route).toEqual({ page: 'home' });
 });
 
-test('the back button leads to the page before', () => {
+test('the back button returns to the previous page', () => {
   router.go({ page: 'settings' });
   history.replaceState(null, '', '/rules');
   dispatchEvent(new PopStateEvent('popstate'));
-  expect(router.place).toEqual({ page: 'rules', edition: null });
+  expect(router.route).toEqual({ page: 'rules', edition: null });
   expect(router.visit).toBe(2);
 });
 
-test('a step in a replay changes the address and is no new visit', () => {
+test('a step in a replay changes the address without a new visit', () => {
   router.go({ page: 'replay', game: GAME, turn: 0 });
-  router.restate({ page: 'replay', game: GAME, turn: 5 });
+  router.replace({ page: 'replay', game: GAME, turn: 5 });
   expect(location.pathname).toBe(`/game/${GAME}/turn/5`);
   expect(router.visit).toBe(1);
 });
@@ -77,11 +78,11 @@ test('a step in a replay changes the address and is no new visit', () => {
 test('another edition of the rules is a step within the page', () => {
   router.go('/rules');
   router.go('/rules/dj-nl');
-  expect(router.place).toEqual({ page: 'rules', edition: 'dj-nl' });
+  expect(router.route).toEqual({ page: 'rules', edition: 'dj-nl' });
   expect(router.visit).toBe(1);
 });
 
-test('a place on the same page is no new visit', () => {
+test('a fragment is not a new visit', () => {
   history.replaceState(null, '', '/#main');
   dispatchEvent(new PopStateEvent('popstate'));
   expect(router.visit).toBe(0);

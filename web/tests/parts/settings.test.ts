@@ -1,12 +1,12 @@
-/** Choices are kept, read with suspicion, and put on the page before it is painted. */
+/** Settings are stored, validated and applied before the first paint. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { defaults, readChosen, settings, systemLanguage } from '../../src/parts/settings.svelte';
 
-const LOOKS = readFileSync(join(import.meta.dirname, '../../public/looks.js'), 'utf-8');
+const LOOKS = readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf-8');
 
-function applyLooks(): DOMStringMap {
+function applyTheme(): DOMStringMap {
   new Function(LOOKS)();
   return document.documentElement.dataset;
 }
@@ -18,26 +18,26 @@ beforeEach(() => {
   }
 });
 
-test('what is chosen is kept', () => {
+test('a setting is stored', () => {
   settings.choose('theme', 'dark');
   settings.choose('coordinates', false);
   const kept = readChosen(localStorage.getItem('triolet.settings'));
   expect([kept.theme, kept.coordinates]).toEqual(['dark', false]);
 });
 
-test('what is chosen is put on the page at once', () => {
+test('a setting is applied at once', () => {
   const applied = vi.fn();
-  globalThis.applyLooks = applied;
+  globalThis.applyTheme = applied;
   settings.choose('palette', 'classic');
   expect(applied).toHaveBeenCalledOnce();
 });
 
 test.each([null, 'no JSON', '7', 'null', '{"theme":"pink","sounds":"loud"}'])(
-  'of %s only what fits is taken',
+  'invalid settings are ignored: %s',
   (text) => expect(readChosen(text)).toEqual(defaults()),
 );
 
-test('another tab is followed', () => {
+test('settings follow other tabs', () => {
   const newValue = JSON.stringify({ ...defaults(), language: 'nl' });
   dispatchEvent(new StorageEvent('storage', { key: 'triolet.settings', newValue }));
   expect(settings.language).toBe('nl');
@@ -48,22 +48,22 @@ test.each([
   [['xx', 'fr-CA'], 'fr'],
   [['xx'], 'en'],
   [[], 'en'],
-])('a browser that speaks %j is answered in %s', (wanted, expected) => {
+])('a browser that prefers %j gets %s', (wanted, expected) => {
   expect(systemLanguage(wanted)).toBe(expected);
 });
 
-test('the chosen looks are on the page before the first paint', () => {
+test('the stored theme is applied before the first paint', () => {
   const looks = { theme: 'dark', palette: 'classic', contrast: 'high', motion: 'less' };
   localStorage.setItem('triolet.settings', JSON.stringify(looks));
-  expect({ ...applyLooks() }).toEqual(looks);
+  expect({ ...applyTheme() }).toEqual(looks);
 });
 
-test('where the system decides, nothing is put on the page', () => {
+test('with system defaults nothing but the palette is set', () => {
   localStorage.setItem('triolet.settings', JSON.stringify(defaults()));
-  expect({ ...applyLooks() }).toEqual({ palette: 'modern' });
+  expect({ ...applyTheme() }).toEqual({ palette: 'modern' });
 });
 
-test('a storage that holds something else does no harm', () => {
+test('foreign content of the storage is ignored', () => {
   localStorage.setItem('triolet.settings', 'no JSON');
-  expect({ ...applyLooks() }).toEqual({});
+  expect({ ...applyTheme() }).toEqual({});
 });

@@ -1,4 +1,4 @@
-/** What was chosen last is offered again, and becomes the request that opens a table. */
+/** The last plan is stored and becomes the request that opens a table. */
 import { beforeEach, expect, test } from 'vitest';
 import {
   lastLevel,
@@ -11,8 +11,8 @@ import {
 
 beforeEach(() => localStorage.clear());
 
-test('a newcomer plays against a bot, without a clock, by the sheet of the language', () => {
-  expect(tableRequest(lastPlan(), 'de')).toEqual({
+test('the first plan is a game against a bot without a clock', () => {
+  expect(tableRequest(lastPlan(), 'dj-de')).toEqual({
     edition: 'dj-de',
     seats: [{ me: true }, { bot: lastLevel() }],
     clock: { kind: 'none', seconds: 0, increment: 0, days: 0 },
@@ -31,22 +31,25 @@ test('the last choice is remembered', () => {
 });
 
 test.each(['no JSON', '{"clock":"sundial"}', '{"seats":[]}'])(
-  'a plan that cannot be played is forgotten: %s',
+  'an invalid plan is ignored: %s',
   (text) => {
     localStorage.setItem('triolet.table', text);
     expect(lastPlan()).toEqual(usualPlan());
   },
 );
 
-test('only a table with a free seat is public, and has a bot that may step in', () => {
+test('only a table with an open seat is public and has a stand-in bot', () => {
   const plan = { ...usualPlan(), isPublic: true };
   const open = { ...plan, seats: [{ kind: 'me' }, { kind: 'open' }] as const };
-  expect(tableRequest(plan, 'en')).toMatchObject({ is_public: false, stand_in: null });
-  expect(tableRequest(open, 'en')).toMatchObject({ is_public: true, stand_in: lastLevel() });
+  expect(tableRequest(plan, 'dj-uk')).toMatchObject({ is_public: false, stand_in: null });
+  expect(tableRequest(open, 'dj-uk')).toMatchObject({ is_public: true, stand_in: lastLevel() });
 });
 
-test('people on one device bring their names', () => {
-  const seats = [{ kind: 'device', name: 'Ann' }, { kind: 'device', name: 'Bob' }] as const;
-  const request = tableRequest({ ...usualPlan(), seats }, 'en');
+test('players on one device have names', () => {
+  const seats = [
+    { kind: 'device', name: 'Ann' },
+    { kind: 'device', name: 'Bob' },
+  ] as const;
+  const request = tableRequest({ ...usualPlan(), seats }, 'dj-uk');
   expect(request.seats).toEqual([{ device: 'Ann' }, { device: 'Bob' }]);
 });

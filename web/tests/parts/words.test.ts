@@ -1,9 +1,16 @@
-/** Sentences are found, said whole, and only those that are asked for are shipped. */
+/** Messages are formatted, and only the ones in use are shipped. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { Words } from '../../src/parts/words/index.svelte';
 import { LANGUAGES } from '../../src/parts/words/languages';
-import { askedIn, catalogueFile, isAsked, readSources, sentencesOf, wordsOf } from '../../tools/words';
+import {
+  usedKeysIn,
+  catalogueFile,
+  isUsed,
+  readSources,
+  messagesOf,
+  wordsOf,
+} from '../../tools/words';
 
 const SOURCE = `greeting = Hello { $name }
 tiles =
@@ -14,69 +21,69 @@ tiles =
 list-and = { $items } and { $last }
 `;
 
-function learned(): Words {
+function loaded(): Words {
   const words = new Words();
-  words.learn('en', SOURCE);
+  words.load('en', SOURCE);
   return words;
 }
 
-test('a sentence is said with its value', () => {
-  expect(learned().say('greeting', { name: 'Anna' })).toBe('Hello Anna');
+test('a message is formatted with its values', () => {
+  expect(loaded().say('greeting', { name: 'Anna' })).toBe('Hello Anna');
 });
 
 test.each([
   [0, '0 tiles'],
   [1, 'one tile'],
   [1204, '1204 tiles'],
-])('%i chooses its plural and is not grouped', (count, expected) => {
-  expect(learned().say('tiles', { count })).toBe(expected);
+])('%i selects its plural and is not grouped', (count, expected) => {
+  expect(loaded().say('tiles', { count })).toBe(expected);
 });
 
 test.each([
   [[], ''],
   [['H8'], 'H8'],
   [['H8', 'H9', 'H10'], 'H8, H9 and H10'],
-])('%j is listed as one says it', (items, expected) => {
-  expect(learned().join(items)).toBe(expected);
+])('%j is joined to a list', (items, expected) => {
+  expect(loaded().join(items)).toBe(expected);
 });
 
-test('a sentence that is missing is a mistake and never shown as its key', () => {
-  expect(() => learned().say('farewell')).toThrow('there is no sentence "farewell"');
+test('a missing message throws an error', () => {
+  expect(() => loaded().say('farewell')).toThrow('there is no message "farewell"');
 });
 
-test('a catalogue is cut into its sentences, without what explains them', () => {
-  const sentences = sentencesOf(`# about\na-b = x\n\n## part\n# more\nc-d =\n    y\n`);
-  expect([...sentences.keys()]).toEqual(['a-b', 'c-d']);
-  expect(sentences.get('c-d')).toBe('c-d =\n    y\n\n');
+test('a catalogue is split into messages without comments', () => {
+  const messages = messagesOf(`# about\na-b = x\n\n## part\n# more\nc-d =\n    y\n`);
+  expect([...messages.keys()]).toEqual(['a-b', 'c-d']);
+  expect(messages.get('c-d')).toBe('c-d =\n    y\n\n');
 });
 
-test('keys are found in every kind of quotes, and by how they begin', () => {
-  const asked = askedIn(["say('web-one'); say(\"web-two\", {}); say(`web-kind-${kind}`)"]);
-  expect(['web-one', 'web-two', 'web-kind-x'].map((key) => isAsked(key, asked))).toEqual([
+test('keys are found in all kinds of quotes, and by prefix', () => {
+  const used = usedKeysIn(['say(\'web-one\'); say("web-two", {}); say(`web-kind-${kind}`)']);
+  expect(['web-one', 'web-two', 'web-kind-x'].map((key) => isUsed(key, used))).toEqual([
     true,
     true,
     true,
   ]);
-  expect(isAsked('web-three', asked)).toBe(false);
+  expect(isUsed('web-three', used)).toBe(false);
 });
 
 describe.each(LANGUAGES)('%s', (language) => {
-  const asked = askedIn(readSources());
-  const sentences = sentencesOf(readFileSync(catalogueFile(language), 'utf-8'));
+  const used = usedKeysIn(readSources());
+  const messages = messagesOf(readFileSync(catalogueFile(language), 'utf-8'));
 
-  test('has every sentence of the app', () => {
-    const missing = [...asked.keys].filter((key) => /^web-/.test(key) && !sentences.has(key));
+  test('has every message of the app', () => {
+    const missing = [...used.keys].filter((key) => key.startsWith('web-') && !messages.has(key));
     expect(missing).toEqual([]);
   });
-  test('has no sentence of the app that is not asked for', () => {
-    const unused = [...sentences.keys()].filter(
-      (key) => key.startsWith('web-') && !isAsked(key, asked),
+  test('has no unused message of the app', () => {
+    const unused = [...messages.keys()].filter(
+      (key) => key.startsWith('web-') && !isUsed(key, used),
     );
     expect(unused).toEqual([]);
   });
-  test('is shipped in a form that can be learnt', () => {
+  test('is shipped in a form that can be loaded', () => {
     const words = new Words();
-    words.learn(language, wordsOf(language, asked));
+    words.load(language, wordsOf(language, used));
     expect(words.say('web-nav-play')).not.toBe('');
     expect(words.say('list-and', { items: 'a', last: 'b' })).toContain('a');
   });

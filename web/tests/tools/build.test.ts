@@ -1,4 +1,4 @@
-/** What the build checks and leaves behind. */
+/** The checks and outputs of the build. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,9 +19,11 @@ const CHUNKS = [
   chunk('rules.js', ['deep.js'], '/app/src/pages/Rules.svelte'),
 ];
 
-test('a page counts what it imports, each chunk once, and no other page', () => {
-  const names = chunksOf(CHUNKS, ['index.html', 'pages/Table.svelte']).map(({ fileName }) => fileName);
-  expect(names.sort()).toEqual(['deep.js', 'index.js', 'shared.js', 'table.js']);
+test('a page counts its imports, each chunk once, and no other page', () => {
+  const names = chunksOf(CHUNKS, ['index.html', 'pages/Table.svelte']).map(
+    ({ fileName }) => fileName,
+  );
+  expect(names.toSorted()).toEqual(['deep.js', 'index.js', 'shared.js', 'table.js']);
 });
 
 test('the size is that of the compressed files', () => {
@@ -30,18 +32,23 @@ test('the size is that of the compressed files', () => {
   expect(compressedSize([long, long])).toBe(2 * compressedSize([long]));
 });
 
-test('a budget for a page that is not built is refused, and the page named', () => {
+test('a budget for an unknown page is refused and names the page', () => {
   expect(() => chunksOf(CHUNKS, ['pages/Tabel.svelte'])).toThrow('"pages/Tabel.svelte"');
 });
 
-test('scripts get their compressed forms beside them, fonts do not', async () => {
+test('scripts are compressed, fonts are not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'triolet-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const script = 'let tile = 15;\n'.repeat(50);
   writeFileSync(join(folder, 'app.js'), script);
   writeFileSync(join(folder, 'font.woff2'), 'font');
   await compressFolder(folder);
-  expect(readdirSync(folder).sort()).toEqual(['app.js', 'app.js.br', 'app.js.gz', 'font.woff2']);
+  expect(readdirSync(folder).toSorted()).toEqual([
+    'app.js',
+    'app.js.br',
+    'app.js.gz',
+    'font.woff2',
+  ]);
   expect(brotliDecompressSync(readFileSync(join(folder, 'app.js.br'))).toString()).toBe(script);
   expect(gunzipSync(readFileSync(join(folder, 'app.js.gz'))).toString()).toBe(script);
 });

@@ -1,16 +1,16 @@
-/** A server at the other end of fake sockets, and a world whose time passes when a test says so. */
+/** Fake sockets and an environment whose time the tests control. */
 import type { FromClient, FromServer, State, Welcome } from '../../src/wire/messages';
-import type { LiveSocket, World } from '../../src/wire/world';
+import type { LiveSocket, Environment } from '../../src/wire/environment';
 
 export class FakeSocket implements LiveSocket {
   onopen: LiveSocket['onopen'] = null;
   onmessage: LiveSocket['onmessage'] = null;
   onclose: LiveSocket['onclose'] = null;
-  readonly heard: FromClient[] = [];
+  readonly sent: FromClient[] = [];
   isClosed = false;
 
   send(text: string): void {
-    this.heard.push(JSON.parse(text) as FromClient);
+    this.sent.push(JSON.parse(text) as FromClient);
   }
 
   close(): void {
@@ -21,10 +21,10 @@ export class FakeSocket implements LiveSocket {
     for (const message of messages) this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  /** The last message of a type that was heard. */
+  /** The last message of a type that the client sent. */
   last<Type extends FromClient['type']>(type: Type): Extract<FromClient, { type: Type }> {
-    const found = this.heard.findLast((message) => message.type === type);
-    if (found === undefined) throw new Error(`Nothing of type "${type}" was heard.`);
+    const found = this.sent.findLast((message) => message.type === type);
+    if (found === undefined) throw new Error(`Nothing of type "${type}" was sent.`);
     return found as Extract<FromClient, { type: Type }>;
   }
 }
@@ -34,7 +34,7 @@ interface Timer {
   readonly callback: () => void;
 }
 
-export class FakeWorld implements World {
+export class FakeEnvironment implements Environment {
   readonly sockets: FakeSocket[] = [];
   time = 1000;
   chance = 0.5;
@@ -59,7 +59,7 @@ export class FakeWorld implements World {
   pass(milliseconds: number): void {
     const end = this.time + milliseconds;
     for (;;) {
-      const [next] = this.#timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+      const [next] = this.#timers.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at);
       if (next === undefined) break;
       this.#timers = this.#timers.filter((timer) => timer !== next);
       this.time = next.at;
@@ -72,7 +72,7 @@ export class FakeWorld implements World {
     return this.sockets.at(-1)!;
   }
 
-  /** The server takes the connection and tells how things stand. */
+  /** Accepts the connection and sends welcome and state. */
   accept(state: Partial<State> = {}): FakeSocket {
     this.socket.onopen?.();
     this.socket.say(WELCOME, stateAt(state));

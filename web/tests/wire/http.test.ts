@@ -1,16 +1,18 @@
-/** What is asked of the server, and how its refusals come back. */
+/** Requests of the HTTP client, and its refusals. */
 import { expect, test, vi } from 'vitest';
 import { Http, Refusal } from '../../src/wire/http';
 
-function answering(status: number, body: unknown) {
-  const asked = vi.fn<typeof fetch>(() =>
-    Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })),
+function respondingWith(status: number, body: unknown) {
+  const fetched = vi.fn<typeof fetch>(() =>
+    Promise.resolve(
+      new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
+    ),
   );
-  return { asked, http: new Http(asked) };
+  return { fetched, http: new Http(fetched) };
 }
 
-async function refusalOf(question: Promise<unknown>): Promise<Refusal> {
-  const error = await question.then(
+async function refusalOf(request: Promise<unknown>): Promise<Refusal> {
+  const error = await request.then(
     () => null,
     (reason: unknown) => reason,
   );
@@ -18,28 +20,28 @@ async function refusalOf(question: Promise<unknown>): Promise<Refusal> {
   return error as Refusal;
 }
 
-test('a question carries the language of the reader and no body', async () => {
-  const { asked, http } = answering(200, []);
+test('a GET request has the language and no body', async () => {
+  const { fetched, http } = respondingWith(200, []);
   http.language = 'nl';
   await http.bots();
-  const [address, options] = asked.mock.calls[0]!;
+  const [address, options] = fetched.mock.calls[0]!;
   expect(address).toBe('/api/bots');
   expect(options).toMatchObject({ method: 'GET', body: null });
   expect(options?.headers).toEqual({ accept: 'application/json', 'accept-language': 'nl' });
 });
 
 test('a table is opened with its plan as JSON', async () => {
-  const { asked, http } = answering(201, { id: 'x' });
-  const plan = { edition: 'dj-de', seats: [{ me: true }, { bot: 'owl' }] } as const;
+  const { fetched, http } = respondingWith(201, { id: 'x' });
+  const plan = { edition: 'dj-de', seats: [{ me: true }, { bot: 'owl' }] };
   await expect(http.openTable(plan)).resolves.toEqual({ id: 'x' });
-  const [, options] = asked.mock.calls[0]!;
+  const [, options] = fetched.mock.calls[0]!;
   expect(options).toMatchObject({ method: 'POST', body: JSON.stringify(plan) });
   expect(options?.headers).toMatchObject({ 'content-type': 'application/json' });
 });
 
-test('a refusal has the words, the code and the details of the server', async () => {
+test('a refusal has the message, the code and the details of the server', async () => {
   const details = [{ message: 'too long', where: 'name' }];
-  const { http } = answering(400, { error: { code: 'bad-name', message: 'No.', details } });
+  const { http } = respondingWith(400, { error: { code: 'bad-name', message: 'No.', details } });
   const refusal = await refusalOf(http.rename('x'));
   expect({ ...refusal, message: refusal.message }).toMatchObject({
     status: 400,
@@ -49,23 +51,27 @@ test('a refusal has the words, the code and the details of the server', async ()
   });
 });
 
-test('an answer of somebody in between is a refusal without words', async () => {
-  const { http } = answering(502, '<html>');
+test('a response of a proxy is a refusal without a message', async () => {
+  const { http } = respondingWith(502, '<html>');
   const refusal = await refusalOf(http.lobby());
   expect([refusal.status, refusal.code, refusal.message]).toEqual([502, 'unreadable', '']);
 });
 
-test('no answer is a refusal too', async () => {
+test('no response is a refusal too', async () => {
   const http = new Http(() => Promise.reject(new TypeError('no network')));
   expect((await refusalOf(http.me())).code).toBe('offline');
 });
 
-test('whoever is nobody yet has no games', async () => {
-  const { http } = answering(401, { error: { code: 'not-logged-in', message: 'x', details: [] } });
+test('a visitor without a session has no games', async () => {
+  const { http } = respondingWith(401, {
+    error: { code: 'not-logged-in', message: 'x', details: [] },
+  });
   await expect(http.myGames()).resolves.toEqual([]);
 });
 
-test('games that cannot be had for another reason are a refusal', async () => {
-  const { http } = answering(503, { error: { code: 'unavailable', message: 'x', details: [] } });
+test('any other failure to list games is a refusal', async () => {
+  const { http } = respondingWith(503, {
+    error: { code: 'unavailable', message: 'x', details: [] },
+  });
   expect((await refusalOf(http.myGames())).code).toBe('unavailable');
 });

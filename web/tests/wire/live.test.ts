@@ -1,47 +1,47 @@
-/** The live connection keeps its promises over breaks, restarts and silence. */
+/** The live connection survives interruptions, restarts and silence. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { LiveClosed } from '../../src/wire/asking';
+import { LiveClosed } from '../../src/wire/requests';
 import { followDevice, Live, liveAddress } from '../../src/wire/live';
-import type { Standing } from '../../src/wire/standing';
-import { waitBefore } from '../../src/wire/world';
-import { FakeWorld, stateAt, WELCOME } from './fakeServer';
+import type { TableState } from '../../src/wire/tableState';
+import { waitBefore } from '../../src/wire/environment';
+import { FakeEnvironment, stateAt, WELCOME } from './fakeServer';
 
 const TILES = [{ square: 'H8', tile: '9' }];
-let world: FakeWorld;
+let environment: FakeEnvironment;
 let live: Live;
-const told = {
+const callbacks = {
   onwelcome: vi.fn(),
-  onstanding: vi.fn<(standing: Standing) => void>(),
+  onstate: vi.fn<(tableState: TableState) => void>(),
   onlink: vi.fn(),
 };
 
 beforeEach(() => {
   vi.clearAllMocks();
-  world = new FakeWorld();
-  live = new Live('ws://here', 'de', told, world);
+  environment = new FakeEnvironment();
+  live = new Live('ws://here', 'de', callbacks, environment);
   live.open();
 });
 
-const links = (): unknown[] => told.onlink.mock.calls.map(([link]) => link as unknown);
+const links = (): unknown[] => callbacks.onlink.mock.calls.map(([link]) => link as unknown);
 
-/** The socket breaks, and the connection is opened again. */
+/** Breaks the socket and waits for the reconnection. */
 function broken(): void {
-  world.socket.onclose?.({ code: 1006 });
-  world.pass(1000);
+  environment.socket.onclose?.({ code: 1006 });
+  environment.pass(1000);
 }
 
-test('it says hello first, in its language, and knows nothing', () => {
-  const socket = world.accept();
-  expect(socket.heard[0]).toMatchObject({ type: 'hello', version: 1, language: 'de', since: 0 });
-  expect(told.onstanding).toHaveBeenCalledOnce();
+test('the first message is hello, with the language and since 0', () => {
+  const socket = environment.accept();
+  expect(socket.sent[0]).toMatchObject({ type: 'hello', version: 1, language: 'de', since: 0 });
+  expect(callbacks.onstate).toHaveBeenCalledOnce();
   expect(links()).toEqual(['connecting', 'open']);
 });
 
-test('a question is sent with a name of its own and answered by it', async () => {
-  const socket = world.accept();
-  const first = live.ask({ type: 'preview', tiles: TILES });
-  const second = live.ask({ type: 'preview', tiles: [] });
-  const names = socket.heard.filter(({ type }) => type === 'preview').map(({ request }) => request);
+test('each request has its own id, and the reply is matched by it', async () => {
+  const socket = environment.accept();
+  const first = live.request({ type: 'preview', tiles: TILES });
+  const second = live.request({ type: 'preview', tiles: [] });
+  const names = socket.sent.filter(({ type }) => type === 'preview').map(({ request }) => request);
   expect(new Set(names).size).toBe(2);
   socket.say({ type: 'previewed', request: names[1]!, sheet: null, broken: [] });
   socket.say({ type: 'previewed', request: names[0]!, sheet: null, broken: [] });
@@ -49,157 +49,161 @@ test('a question is sent with a name of its own and answered by it', async () =>
   expect((await second).request).toBe(names[1]);
 });
 
-test('a refusal reaches whoever asked, with its words', async () => {
-  const socket = world.accept();
-  const play = live.ask({ type: 'play', tiles: TILES });
+test('a refusal rejects its request with the message', async () => {
+  const socket = environment.accept();
+  const play = live.request({ type: 'play', tiles: TILES });
   const { request } = socket.last('play');
   socket.say({ type: 'refused', request, code: 'not-your-turn', words: 'Wait.', broken: [] });
   await expect(play).rejects.toMatchObject({ code: 'not-your-turn', message: 'Wait.' });
 });
 
-test('after a break it asks for what it missed and repeats what was not answered', async () => {
-  world.accept({ number: 7 });
-  const play = live.ask({ type: 'play', tiles: TILES });
-  const { request } = world.socket.last('play');
+test('after a reconnection it requests missed events and repeats unanswered requests', async () => {
+  environment.accept({ number: 7 });
+  const play = live.request({ type: 'play', tiles: TILES });
+  const { request } = environment.socket.last('play');
   broken();
-  const socket = world.accept({ number: 8, since: 7 });
+  const socket = environment.accept({ number: 8, since: 7 });
   expect(socket.last('hello')).toMatchObject({ since: 7 });
   expect(socket.last('play')).toEqual({ type: 'play', tiles: TILES, request });
   socket.say({ type: 'done', request, number: 8 });
   expect((await play).number).toBe(8);
 });
 
-test('what was answered is not repeated', async () => {
-  world.accept();
-  const pass = live.ask({ type: 'pass' });
-  world.socket.say({ type: 'done', request: world.socket.last('pass').request, number: 2 });
+test('answered requests are not repeated', async () => {
+  environment.accept();
+  const pass = live.request({ type: 'pass' });
+  environment.socket.say({
+    type: 'done',
+    request: environment.socket.last('pass').request,
+    number: 2,
+  });
   await pass;
   broken();
-  expect(world.accept().heard.map(({ type }) => type)).toEqual(['hello', 'ping']);
+  expect(environment.accept().sent.map(({ type }) => type)).toEqual(['hello', 'ping']);
 });
 
-test('what is asked without a connection is sent when there is one', () => {
-  void live.ask({ type: 'play', tiles: TILES });
-  expect(world.socket.heard).toEqual([]);
-  expect(world.accept().last('play').tiles).toEqual(TILES);
+test('requests without a connection are sent when it opens', () => {
+  void live.request({ type: 'play', tiles: TILES });
+  expect(environment.socket.sent).toEqual([]);
+  expect(environment.accept().last('play').tiles).toEqual(TILES);
 });
 
-test('a gap is asked for', () => {
-  const socket = world.accept({ number: 4 });
+test('missing events are requested', () => {
+  const socket = environment.accept({ number: 4 });
   socket.say(stateAt({ number: 9, since: 8 }));
   expect(socket.last('since')).toMatchObject({ number: 4 });
-  expect(told.onstanding).toHaveBeenCalledOnce();
+  expect(callbacks.onstate).toHaveBeenCalledOnce();
   socket.say(stateAt({ number: 9, since: 4 }));
-  expect(told.onstanding.mock.lastCall![0].number).toBe(9);
+  expect(callbacks.onstate.mock.lastCall![0].number).toBe(9);
 });
 
-test('each attempt waits longer, up to a limit, and never quite as long as others', () => {
+test('the back-off grows up to a limit and has jitter', () => {
   const waits = [0, 1, 2, 3, 10, 20].map((attempt) => waitBefore(attempt, 0));
   expect(waits).toEqual([150, 300, 600, 1200, 7500, 7500]);
   expect(waitBefore(3, 0.9)).toBeGreaterThan(waitBefore(3, 0.1));
 });
 
-test('a server that goes down is left alone for as long as it asks', () => {
-  const socket = world.accept();
+test('the announced wait of a stopping server is respected', () => {
+  const socket = environment.accept();
   socket.say({ type: 'stopping', wait: 5000 });
   socket.onclose?.({ code: 1012 });
-  world.pass(4999);
-  expect(world.sockets).toHaveLength(1);
-  world.pass(1);
-  expect(world.sockets).toHaveLength(2);
+  environment.pass(4999);
+  expect(environment.sockets).toHaveLength(1);
+  environment.pass(1);
+  expect(environment.sockets).toHaveLength(2);
 });
 
-test('after a long silence it pings, and without an answer it connects anew', () => {
-  const socket = world.accept();
-  world.pass(20_000);
-  expect(socket.heard.filter(({ type }) => type === 'ping')).toHaveLength(2);
-  world.pass(8_000);
+test('after a long silence it pings, and without a reply it reconnects', () => {
+  const socket = environment.accept();
+  environment.pass(20_000);
+  expect(socket.sent.filter(({ type }) => type === 'ping')).toHaveLength(2);
+  environment.pass(8_000);
   expect(socket.isClosed).toBe(true);
-  world.pass(1000);
-  expect(world.sockets).toHaveLength(2);
+  environment.pass(1000);
+  expect(environment.sockets).toHaveLength(2);
 });
 
 test('a ping that is answered keeps the connection', () => {
-  const socket = world.accept();
-  world.pass(20_000);
+  const socket = environment.accept();
+  environment.pass(20_000);
   socket.say({ type: 'pong', request: socket.last('ping').request, now: 520_000 });
-  world.pass(10_000);
-  expect(world.sockets).toHaveLength(1);
+  environment.pass(10_000);
+  expect(environment.sockets).toHaveLength(1);
 });
 
-test('the time of the server is guessed from the way there and back', async () => {
-  const socket = world.accept();
-  world.time += 100;
+test('the server time is estimated from the round trip', async () => {
+  const socket = environment.accept();
+  environment.time += 100;
   socket.say({ type: 'pong', request: socket.last('ping').request, now: 500_070 });
   await Promise.resolve();
-  // Sent at 1000, answered at 1100: the server said 500 070 at about 1050.
+  // Sent at 1000, answered at 1100: the server time 500 070 belongs to about 1050.
   expect(live.time.at(1050)).toBe(500_070);
 });
 
-test('a game that does not exist is not asked for again', () => {
-  world.socket.onopen?.();
-  world.socket.onclose?.({ code: 4404 });
-  world.pass(60_000);
-  expect(world.sockets).toHaveLength(1);
+test('an unknown game is not retried', () => {
+  environment.socket.onopen?.();
+  environment.socket.onclose?.({ code: 4404 });
+  environment.pass(60_000);
+  expect(environment.sockets).toHaveLength(1);
   expect(links().at(-1)).toBe('ended');
 });
 
-test('a table without spectators says so in words', () => {
-  world.socket.onopen?.();
+test('the reason is reported for a table without spectators', () => {
+  environment.socket.onopen?.();
   const refused = { code: 'no-spectators', words: 'Only players.', broken: [], request: null };
-  world.socket.say({ type: 'refused', ...refused });
-  world.socket.onclose?.({ code: 1000 });
-  expect(told.onlink).toHaveBeenLastCalledWith('ended', 'Only players.');
+  environment.socket.say({ type: 'refused', ...refused });
+  environment.socket.onclose?.({ code: 1000 });
+  expect(callbacks.onlink).toHaveBeenLastCalledWith('ended', 'Only players.');
 });
 
-test('on a shared device a repeated play is made for the seat that had looked', () => {
-  world.accept({ yours: [0, 1], viewing: null });
+test('on a shared device a play is repeated for the seat that had the device', () => {
+  environment.accept({ yours: [0, 1], viewing: null });
   live.look(1);
-  world.socket.say(stateAt({ number: 1, since: 1, yours: [0, 1], viewing: 1 }));
-  void live.ask({ type: 'play', tiles: TILES });
+  environment.socket.say(stateAt({ number: 1, since: 1, yours: [0, 1], viewing: 1 }));
+  void live.request({ type: 'play', tiles: TILES });
   broken();
-  const kinds = world.accept({ yours: [0, 1], viewing: null }).heard.map(({ type }) => type);
+  const kinds = environment.accept({ yours: [0, 1], viewing: null }).sent.map(({ type }) => type);
   expect(kinds.slice(0, 3)).toEqual(['hello', 'look', 'play']);
 });
 
-test('on a shared device the curtain stays down after a break', () => {
-  world.accept({ yours: [0, 1], viewing: null });
+test('on a shared device the curtain stays closed after a reconnection', () => {
+  environment.accept({ yours: [0, 1], viewing: null });
   live.look(1);
   broken();
-  const kinds = world.accept({ yours: [0, 1], viewing: null }).heard.map(({ type }) => type);
+  const kinds = environment.accept({ yours: [0, 1], viewing: null }).sent.map(({ type }) => type);
   expect(kinds).not.toContain('look');
 });
 
-test('another language asks for every sentence again', () => {
-  const socket = world.accept({ number: 6 });
+test('another language requests the whole state again', () => {
+  const socket = environment.accept({ number: 6 });
   live.speak('fr');
   expect(socket.last('hello')).toMatchObject({ language: 'fr', since: 0 });
   socket.say(WELCOME);
   expect(links().filter((link) => link === 'open')).toHaveLength(1);
 });
 
-test('the network going and coming breaks and mends the connection at once', () => {
+test('off-line and on-line events disconnect and reconnect at once', () => {
   const forget = followDevice(live);
-  const socket = world.accept();
+  const socket = environment.accept();
   dispatchEvent(new Event('offline'));
   expect(socket.isClosed).toBe(true);
   expect(links().at(-1)).toBe('waiting');
   dispatchEvent(new Event('online'));
-  expect(world.sockets).toHaveLength(2);
+  expect(environment.sockets).toHaveLength(2);
   forget();
 });
 
-test('whoever leaves the page gets no answer any more', async () => {
-  world.accept();
-  const play = live.ask({ type: 'play', tiles: TILES });
+test('closing the connection rejects open requests', async () => {
+  environment.accept();
+  const play = live.request({ type: 'play', tiles: TILES });
   live.close();
   await expect(play).rejects.toBeInstanceOf(LiveClosed);
-  expect(world.socket.isClosed).toBe(true);
-  world.pass(60_000);
-  expect(world.sockets).toHaveLength(1);
+  expect(environment.socket.isClosed).toBe(true);
+  environment.pass(60_000);
+  expect(environment.sockets).toHaveLength(1);
 });
 
-test('the address follows that of the page', () => {
+test('the address is derived from the location of the page', () => {
   expect(liveAddress('g1', { protocol: 'https:', host: 'a.example' })).toBe(
     'wss://a.example/api/games/g1/live',
   );

@@ -11,11 +11,12 @@ from msgspec import Meta, Struct
 from triolet.engine.levels import load_levels
 from triolet.engine.roster import BOTS
 from triolet.rules.edition import Edition
-from triolet.rules.edition_file import EDITIONS, load_edition
+from triolet.rules.edition_file import DEFAULT_EDITION, EDITIONS, load_edition
 from triolet.server.api.answers import refusals
 from triolet.server.edition_view import EditionView, edition_view
 from triolet.server.errors import ApiError
 from triolet.server.services import AnyRequest, catalogue_of
+from triolet.text import LANGUAGES
 
 TAGS = ["Editions and bots"]
 
@@ -26,6 +27,9 @@ class EditionSummary(Struct, frozen=True):
     name: Annotated[str, Meta(examples=["gigamic-en"])]
     title: str
     language: str
+    default_for: Annotated[
+        list[str], Meta(description="The languages of the app that start with this edition.")
+    ]
 
 
 class BotView(Struct, frozen=True):
@@ -40,9 +44,20 @@ class BotView(Struct, frozen=True):
 @get("/editions", tags=TAGS, responses=refusals(), summary="The editions")
 async def list_editions() -> list[EditionSummary]:
     return [
-        EditionSummary(edition.name, edition.title, edition.language)
+        EditionSummary(
+            edition.name,
+            edition.title,
+            edition.language,
+            [language for language in LANGUAGES if default_edition(language) == edition.name],
+        )
         for edition in map(load_edition, EDITIONS)
     ]
+
+
+def default_edition(language: str) -> str:
+    """Return the first edition that is printed in the language, or the default of the rules."""
+    printed = (name for name in EDITIONS if load_edition(name).language == language)
+    return next(printed, DEFAULT_EDITION)
 
 
 @get("/editions/{name:str}", tags=TAGS, responses=refusals(404), summary="One edition")

@@ -112,6 +112,8 @@ class Turn(Struct, frozen=True):
     move: str
     """In notation; an exchange is `x:_-_` until the game is over, then `x:3-7`."""
     tiles: list[LaidTile]
+    exchanged: int
+    """The number of tiles exchanged; 0 for other moves."""
     sheet: Sheet | None
     """Of a play."""
     total: int

@@ -67,6 +67,7 @@ def _turn_view(
         kind=kind_of(move),
         move=format_move(move if shown is None else shown.move),
         tiles=laid_view(move) if isinstance(move, Play) else [],
+        exchanged=move.count if isinstance(move, HiddenExchange) else 0,
         sheet=sheet_view(past.sheet, language) if isinstance(move, Play) else None,
         total=total,
         rack=None if shown is None else tile_names(shown.rack),

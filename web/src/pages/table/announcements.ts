@@ -1,36 +1,19 @@
-/** What a listener is told when something happens at the table: turns, scores, whose turn it is. */
-import { exchangedCount } from '../../parts/exchanged';
+/** Announcements for screen readers: turns, scores, emotes, whose turn it is, verdicts. */
+import { turnText } from '../../parts/turnText';
 import { say } from '../../parts/words/index.svelte';
-import type { Emote, Seat, Turn } from '../../wire/parts';
-import type { Standing } from '../../wire/standing';
+import type { Emote, Turn } from '../../wire/parts';
+import type { TableState } from '../../wire/tableState';
 import type { Verdict } from './verdict';
 
-/** One turn in a sentence, as the list of turns has it. */
-export function turnWords(turn: Turn, seats: readonly Seat[]): string {
-  const { name } = seats[turn.seat]!;
-  switch (turn.kind) {
-    case 'play':
-      return say('table-played', { name, move: turn.move, points: turn.sheet?.points ?? 0 });
-    case 'exchange':
-      return say('table-exchanged', { name, count: exchangedCount(turn) });
-    case 'pass':
-      return say('table-passed', { name });
-    case 'timeout':
-      return say('table-timed-out', { name });
-    default:
-      return say('table-resigned', { name });
-  }
-}
-
 export function announcementOf(
-  standing: Standing,
+  tableState: TableState,
   turns: readonly Turn[],
   emotes: readonly Emote[],
 ): string[] {
-  const { seats, outcome, to_move, viewing, must_pass } = standing;
+  const { seats, outcome, to_move, viewing, must_pass } = tableState;
   const said = turns.flatMap((turn) => [
-    turnWords(turn, seats),
-    // How the own play adds up was told while its tiles lay.
+    turnText(turn, seats),
+    // The score lines of the viewer's play were announced while it was pending.
     ...(turn.seat === viewing ? [] : (turn.sheet?.words ?? [])),
     say('web-announce-score', { name: seats[turn.seat]!.name, points: turn.total }),
   ]);
@@ -49,7 +32,7 @@ export function announcementOf(
   return said;
 }
 
-/** What is said of tiles that lie: their points line by line, or why they cannot lie so. */
+/** The verdict on the pending tiles: points line by line, or the violations. */
 export function verdictWords(verdict: Verdict): string[] {
   switch (verdict.kind) {
     case 'worth':

@@ -1,4 +1,4 @@
-/** The tiles on the board, row by row and from left to right. */
+/** The tiles on the board by row, from left to right. */
 import type { LaidTile } from '../../wire/parts';
 
 export interface Row {
@@ -9,11 +9,11 @@ export interface Row {
 const columnOf = ({ square }: LaidTile): number => Number(square.slice(1));
 
 export function rowsOf(laid: readonly LaidTile[]): Row[] {
-  const rows = [...new Set(laid.map(({ square }) => square.slice(0, 1)))].sort();
+  const rows = [...new Set(laid.map(({ square }) => square.slice(0, 1)))].toSorted();
   return rows.map((row) => ({
     row,
     tiles: laid
       .filter(({ square }) => square.startsWith(row))
-      .sort((one, other) => columnOf(one) - columnOf(other)),
+      .toSorted((one, other) => columnOf(one) - columnOf(other)),
   }));
 }

@@ -1,7 +1,4 @@
-/**
- * Soft wood, made of nothing but a little noise and a falling tone. A browser lets a page sound only
- * after the first touch; until then there is silence.
- */
+/** Synthesised sounds of wooden tiles. Browsers allow sound only after the first user action. */
 let context: AudioContext | null = null;
 
 function audio(): AudioContext | null {
@@ -11,7 +8,7 @@ function audio(): AudioContext | null {
   return context;
 }
 
-/** One knock: the tone of the body and the click of the surface. */
+/** One knock: a falling tone and a short click. */
 function knock(at: AudioContext, delay: number, pitch: number, loudness: number): void {
   const start = at.currentTime + delay;
   const body = at.createOscillator();
@@ -44,12 +41,12 @@ function knock(at: AudioContext, delay: number, pitch: number, loudness: number)
 const MELODIES = {
   /** A tile is laid. */
   lay: [[0, 330, 0.16]],
-  /** Somebody else has played. */
+  /** Another player has played. */
   played: [
     [0, 250, 0.15],
     [0.09, 250, 0.1],
   ],
-  /** A Trio or another turn. */
+  /** A Trio or an extra turn. */
   trio: [
     [0, 330, 0.14],
     [0.1, 415, 0.14],

@@ -1,29 +1,29 @@
-/** What the server says of tiles that lie but are not confirmed. */
-import { LiveClosed, LiveRefusal } from '../../wire/asking';
+/** The server's verdict on the pending tiles. */
+import { LiveClosed, LiveRefusal } from '../../wire/requests';
 import type { Live } from '../../wire/live';
 import type { Broken, LaidTile, Sheet } from '../../wire/parts';
-import type { Fitting } from './fitting.svelte';
+import type { FitCache } from './fitCache.svelte';
 
-/** unfinished: with more tiles of the rack it would be a play. */
+/** unfinished: legal with more tiles of the rack. */
 export type Verdict =
-  | { readonly kind: 'nothing' | 'asking' | 'unfinished' }
+  | { readonly kind: 'nothing' | 'requests' | 'unfinished' }
   | { readonly kind: 'worth'; readonly sheet: Sheet }
   | { readonly kind: 'broken'; readonly broken: readonly Broken[] };
 
 export const NOTHING: Verdict = { kind: 'nothing' };
 
-/** `onRack`: the tiles that could still be added. */
+/** `onRack`: the tiles that can still be added. */
 export async function judge(
   laid: LaidTile[],
   onRack: readonly string[],
-  live: Pick<Live, 'ask'>,
-  fitting: Pick<Fitting, 'ask'>,
+  live: Pick<Live, 'request'>,
+  fitCache: Pick<FitCache, 'request'>,
 ): Promise<Verdict> {
   try {
-    const { sheet, broken } = await live.ask({ type: 'preview', tiles: laid });
+    const { sheet, broken } = await live.request({ type: 'preview', tiles: laid });
     if (sheet !== null) return { kind: 'worth', sheet };
-    // Whoever lays one tile after the other is not told off in between.
-    const next = await Promise.all(onRack.map((name) => fitting.ask(laid, name)));
+    // No complaint while the player lays one tile after the other.
+    const next = await Promise.all(onRack.map((name) => fitCache.request(laid, name)));
     const goesOn = next.some((fits) => fits.length > 0);
     return goesOn ? { kind: 'unfinished' } : { kind: 'broken', broken };
   } catch (error) {

@@ -1,4 +1,4 @@
-/** The sentences of one language that the app asks for; `tools/words.ts` makes them. */
+/** The messages of one language that the app uses; built by `tools/words.ts`. */
 declare module 'virtual:words/*' {
   const source: string;
   export default source;

@@ -1,6 +1,6 @@
 /**
- * Every word a person reads: sentences by their keys, from the same catalogues as the server's.
- * One language is loaded at a time. What changes the language changes every sentence on the page.
+ * Translations: messages by key, from the same Fluent catalogues as the server's. One language is
+ * loaded at a time; changing it updates the page.
  */
 import { FluentBundle, FluentNumber, FluentResource } from '@fluent/bundle';
 import type { Language } from './languages';
@@ -20,11 +20,11 @@ export class Words {
 
   async use(language: Language): Promise<void> {
     const source = (await SOURCES[language]()).default;
-    this.learn(language, source);
+    this.load(language, source);
     document.documentElement.lang = language;
   }
 
-  learn(language: Language, source: string): void {
+  load(language: Language, source: string): void {
     const bundle = new FluentBundle(language, { useIsolating: false });
     const errors = bundle.addResource(new FluentResource(source));
     if (errors.length > 0) throw errors[0];
@@ -35,12 +35,12 @@ export class Words {
   say(key: string, values: Values = {}): string {
     const pattern = this.#bundle.getMessage(key)?.value;
     if (pattern === undefined || pattern === null) {
-      throw new RangeError(`${this.language}: there is no sentence "${key}"`);
+      throw new RangeError(`${this.language}: there is no message "${key}"`);
     }
     return this.#bundle.formatPattern(pattern, ungrouped(values));
   }
 
-  /** The items as one says them: "H8, H9 and H10". */
+  /** Joins the items to a list: "H8, H9 and H10". */
   join(items: readonly string[]): string {
     const last = items.at(-1) ?? '';
     if (items.length < 2) return last;
@@ -48,7 +48,7 @@ export class Words {
   }
 }
 
-/** Scores are written as on a score sheet: 1204, not 1,204. */
+/** Numbers are written without grouping: 1204, not 1,204. */
 function ungrouped(values: Values): Record<string, string | FluentNumber> {
   const plain: Record<string, string | FluentNumber> = {};
   for (const [name, value] of Object.entries(values)) {

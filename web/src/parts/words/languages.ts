@@ -1,9 +1,9 @@
-/** The languages that the app speaks, each by its own name. */
+/** The languages of the app. */
 export const LANGUAGES = ['en', 'fr', 'de', 'nl'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** A language is found by who speaks it, so its name is not translated. */
+/** The name of each language in that language. */
 export const NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   fr: 'Français',

@@ -1,0 +1,34 @@
+/** Paths and routes convert both ways. */
+import { describe, expect, test } from 'vitest';
+import { formatRoute, parseRoute, type Route } from '../../src/parts/routes';
+
+const GAME = 'AbCdEfGhIjKl';
+const ROUTES: readonly (readonly [string, Route])[] = [
+  ['/', { page: 'home' }],
+  ['/new', { page: 'new' }],
+  ['/settings', { page: 'settings' }],
+  ['/rules', { page: 'rules', edition: null }],
+  ['/rules/dj-nl', { page: 'rules', edition: 'dj-nl' }],
+  [`/game/${GAME}`, { page: 'game', game: GAME }],
+  [`/game/${GAME}/turn/0`, { page: 'replay', game: GAME, turn: 0 }],
+  [`/game/${GAME}/turn/27`, { page: 'replay', game: GAME, turn: 27 }],
+];
+
+describe.each(ROUTES)('%s', (address, route) => {
+  test('is parsed', () => expect(parseRoute(address)).toEqual(route));
+  test('is formatted', () => expect(formatRoute(route)).toBe(address));
+  test('may have a trailing slash', () => expect(parseRoute(`${address}/`)).toEqual(route));
+});
+
+test.each([
+  '/nothing',
+  '/game',
+  '/game/short',
+  `/game/${GAME}/turn/x`,
+  `/game/${GAME}/turn/-1`,
+  `/game/${GAME}/turn/99999`,
+  '/rules/DJ',
+  '/new/x',
+])('%s is not found', (address) => {
+  expect(parseRoute(address)).toEqual({ page: 'not-found' });
+});

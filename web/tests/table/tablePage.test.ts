@@ -1,0 +1,161 @@
+/** The table page against a fake socket: its content and its messages. */
+import { flushSync, mount, tick, unmount } from 'svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import Table from '../../src/pages/table/Table.svelte';
+import type { State, Welcome } from '../../src/wire/messages';
+import { FakeSocket, stateAt, WELCOME } from '../wire/fakeServer';
+import { loadEnglish, seatOf, settled, sheetOf, turnOf } from './fixtures';
+
+const seats = [seatOf('Ada'), seatOf('Ben')];
+const welcome = {
+  ...WELCOME,
+  edition: {
+    size: 15,
+    start: 'H8',
+    special: [],
+    tiles: [
+      { tile: '9', count: 4 },
+      { tile: '4', count: 7 },
+      { tile: 'J', count: 2 },
+    ],
+    rules: { rack_size: 3 },
+  },
+  plan: { hints: true, stand_in: null, claim_after: 60_000 },
+} as unknown as Welcome;
+
+let socket: FakeSocket;
+let page: object;
+
+async function settle(): Promise<void> {
+  await settled();
+  await tick();
+  flushSync();
+}
+
+async function update(changes: Partial<State>): Promise<void> {
+  socket.say(stateAt({ seats, unseen: [4, 7, 2], ...changes }));
+  await settle();
+}
+
+async function arrive(changes: Partial<State>): Promise<void> {
+  page = mount(Table, { target: document.body, props: { game: 'g' } });
+  flushSync();
+  socket.onopen?.();
+  socket.say(welcome);
+  await update(changes);
+}
+
+beforeEach(() => {
+  loadEnglish();
+  const open = function (): FakeSocket {
+    socket = new FakeSocket();
+    return socket;
+  };
+  vi.stubGlobal('WebSocket', open);
+});
+
+afterEach(async () => {
+  await unmount(page);
+  vi.unstubAllGlobals();
+});
+
+const text = (): string => document.body.textContent ?? '';
+const find = (selector: string): HTMLElement | null => document.querySelector(selector);
+const main = (): HTMLButtonElement => document.querySelector<HTMLButtonElement>('.hand .main')!;
+const button = (words: string): HTMLButtonElement =>
+  [...document.querySelectorAll('button')].find((each) => each.textContent?.trim() === words)!;
+const hasSent = (type: string): boolean => socket.sent.some((message) => message.type === type);
+const SHARED = { yours: [0, 1], viewing: null, rack: null };
+
+test('on a shared device there is no rack until the player is ready', async () => {
+  await arrive(SHARED);
+  expect(text()).toContain('Ada, are you ready?');
+  expect(find('.rack')).toBeNull();
+  button('Look').click();
+  expect(socket.last('look').seat).toBe(0);
+  await update({ ...SHARED, since: 1, viewing: 0, rack: ['9', '4', '4'] });
+  expect(document.querySelectorAll('.rack .full')).toHaveLength(3);
+});
+
+test('when the turn is over the rack is removed, even if the server still sends it', async () => {
+  await arrive({ ...SHARED, viewing: 0, rack: ['9', '4', '4'] });
+  const next = { number: 2, since: 1, turns: [turnOf()], to_move: 1 };
+  await update({ ...next, yours: [0, 1], viewing: 0, rack: ['4', '9', 'J'] });
+  expect(find('.rack')).toBeNull();
+  expect(text()).toContain('Ben, are you ready?');
+  expect(hasSent('curtain')).toBe(true);
+});
+
+test('a spectator has no rack and sees a note', async () => {
+  await arrive({ yours: [], viewing: null, rack: null });
+  expect(find('.rack')).toBeNull();
+  expect(text()).toContain('You are watching.');
+});
+
+test('the button shows the points and plays the tiles', async () => {
+  await arrive({ rack: ['9', '4', '4'] });
+  expect(main().getAttribute('aria-disabled')).toBe('true');
+  main().click();
+  expect(hasSent('play')).toBe(false);
+  find('.slot')!.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
+  find('[data-square="H8"]')!.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
+  await settle();
+  const { request } = socket.last('preview');
+  socket.say({ type: 'previewed', request, sheet: sheetOf(13), broken: [] });
+  await settle();
+  expect(main().textContent?.trim()).toBe('Play · 13');
+  expect(text()).toContain('Pair H8 H9: 13');
+  main().click();
+  expect(socket.last('play').tiles).toEqual([{ square: 'H8', tile: '9' }]);
+});
+
+test('violations are shown as text and at the squares', async () => {
+  await arrive({ rack: ['9'], most_to_exchange: 0 });
+  find('.slot')!.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
+  find('[data-square="A1"]')!.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
+  await settle();
+  const { request } = socket.last('preview');
+  const broken = [{ code: 'not-touching', squares: ['A1'], words: 'It touches nothing.' }];
+  socket.say({ type: 'previewed', request, sheet: null, broken });
+  await settle();
+  expect(find('.move-status')!.textContent).toContain('It touches nothing.');
+  expect(find('[data-square="A1"]')!.getAttribute('aria-label')).toBe(
+    'A1, 9, your tile, not confirmed, not allowed like this',
+  );
+  expect(find('[role="log"]')!.textContent).toContain('It touches nothing.');
+});
+
+test('passing is offered only if it is forced', async () => {
+  await arrive({});
+  expect(button('Pass')).toBeUndefined();
+  await update({ number: 2, since: 1, must_pass: true, most_to_exchange: 0 });
+  expect(text()).toContain('so this turn is passed');
+  button('Pass').click();
+  expect(hasSent('pass')).toBe(true);
+});
+
+test('resigning needs a confirmation', async () => {
+  await arrive({});
+  find('[aria-label="Give up"]')!.click();
+  flushSync();
+  expect(hasSent('resign')).toBe(false);
+  button('Give up').click();
+  expect(hasSent('resign')).toBe(true);
+});
+
+test('the game can be claimed from a long absent player', async () => {
+  const gone = [seats[0]!, seatOf('Ben', { gone_since: Date.now() - 120_000 })];
+  await arrive({ seats: gone, to_move: 1, clock: { ...CLOCK, now: Date.now() } });
+  button('Go on without').click();
+  expect(socket.last('claim').seat).toBe(1);
+});
+
+const CLOCK = { now: 0, running: null, left: [null, null], due: null };
+
+test('a click on a turn shows its explanation', async () => {
+  await arrive({ number: 2, turns: [turnOf()] });
+  expect(find('.turn-details')).toBeNull();
+  find('.turns li button')!.click();
+  flushSync();
+  expect(find('.turn-details')!.textContent).toContain('Pair H8 H9: 13');
+});
