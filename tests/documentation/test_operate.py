@@ -14,6 +14,7 @@ from tests.cli.serving import serving
 from triolet.cli.main import main
 from triolet.cli.serve import DEFAULT_PORT
 from triolet.server.limits import Limits, Rate
+from triolet.server.serving import KEEP_ALIVE_SECONDS
 from triolet.storage.opening import FILE_NAME
 from triolet.storage.postgresql import MOST_CONNECTIONS
 from triolet.storage.upgrade import read_steps
@@ -85,6 +86,18 @@ def test_every_file_of_deploy_knows_the_port_and_the_options_of_the_server(
     options = capsys.readouterr().out
     for option in re.findall(r"--[a-z-]+", " ".join(started)):
         assert f"  {option} " in options
+
+
+@pytest.mark.parametrize(
+    ("name", "setting"),
+    [("nginx.conf", r"keepalive_timeout (\d+)s;"), ("Caddyfile", r"keepalive (\d+)s$")],
+)
+def test_a_proxy_closes_idle_connections_before_the_server_does(name: str, setting: str) -> None:
+    text = (ROOT / "deploy" / name).read_text("utf-8")
+    (seconds,) = re.findall(setting, text, re.MULTILINE)
+    assert int(seconds) < KEEP_ALIVE_SECONDS
+    assert f"({KEEP_ALIVE_SECONDS} seconds)" in text
+    assert f"less than {KEEP_ALIVE_SECONDS} seconds" in " ".join(section("TLS").split())
 
 
 def troubles() -> list[str]:

@@ -32,6 +32,9 @@ WAITING: Final = 1024
 """Connections that wait to be accepted."""
 LONGEST_MESSAGE: Final = 16 * 1024
 PING_SECONDS: Final = 20.0
+KEEP_ALIVE_SECONDS: Final = 75
+"""How long an idle HTTP connection stays open. It must be longer than the idle time of the proxy in
+`deploy/`: otherwise the server closes a connection on which the proxy is sending a request."""
 FAREWELL_SECONDS: Final = 5
 
 
@@ -108,6 +111,7 @@ def web_config(app: App, proxies: str) -> uvicorn.Config:
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
         lifespan="on",
         log_config=None,
         access_log=False,
