@@ -18,6 +18,7 @@ from triolet.server.live.tables import Tables
 from triolet.server.middleware import Middleware
 from triolet.server.services import Services
 from triolet.server.settings import PasswordCost, Settings
+from triolet.server.thinking import Thinking
 from triolet.storage.database import Database
 from triolet.storage.opening import open_database
 
@@ -78,13 +79,13 @@ class Served:
         return client
 
 
-def app_over(settings: Settings, database: Database, tables: Tables) -> App:
+def app_over(settings: Settings, database: Database, tables: Tables, thinking: Thinking) -> App:
     """Return an app with services of its own. Creating an app is slow, so it is created once for
     each settings and gets new services."""
     if settings not in APPS:
-        APPS[settings] = create_app(settings, database, tables)
+        APPS[settings] = create_app(settings, database, tables, thinking)
     app = APPS[settings]
-    app.state.services = Services.of(settings, database, tables)
+    app.state.services = Services.of(settings, database, tables, thinking)
     app.door = Middleware(app.state.services)
     return app
 
@@ -93,9 +94,9 @@ def app_over(settings: Settings, database: Database, tables: Tables) -> App:
 async def served(folder: Path, settings: Settings = CHEAP) -> AsyncIterator[Served]:
     database = await open_database(folder)
     time = Time()
-    tables = Tables(database, time)
+    tables, thinking = Tables(database, time), Thinking(1)
     await tables.start()
-    server = Served(app_over(settings, database, tables), tables, database, time)
+    server = Served(app_over(settings, database, tables, thinking), tables, database, time)
     try:
         yield server
     finally:
@@ -103,6 +104,7 @@ async def served(folder: Path, settings: Settings = CHEAP) -> AsyncIterator[Serv
             await client.aclose()
         server.app.stop()
         await tables.stop()
+        thinking.close()
         await database.close()
 
 

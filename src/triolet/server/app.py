@@ -29,6 +29,7 @@ from triolet.server.middleware import Middleware
 from triolet.server.pages import pages_handler
 from triolet.server.services import Services, find_caller, find_services
 from triolet.server.settings import Settings
+from triolet.server.thinking import Thinking
 from triolet.storage.database import Database
 
 Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
@@ -56,13 +57,14 @@ def create_app(
     settings: Settings,
     database: Database,
     tables: Tables,
+    thinking: Thinking,
     *,
     live: Sequence[ControllerRouterHandler] = (),
     lifespan: Sequence[Lifespan] = (),
 ) -> App:
     """The app over an open database. `live` are the handlers of sockets, with their whole
     paths; `lifespan` is what runs beside the requests, such as the clocks and the bots."""
-    services = Services.of(settings, database, tables)
+    services = Services.of(settings, database, tables, thinking)
     api = Router(
         "/api",
         route_handlers=[

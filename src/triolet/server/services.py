@@ -19,6 +19,7 @@ from triolet.server.metrics import Metrics
 from triolet.server.open_connections import OpenConnections
 from triolet.server.passwords import Passwords
 from triolet.server.settings import Settings
+from triolet.server.thinking import Thinking
 from triolet.storage.database import Database
 from triolet.storage.people import Person
 from triolet.text import LANGUAGES, Catalogue, catalogue_for
@@ -39,15 +40,16 @@ class Services:
     passwords: Passwords
     buckets: Buckets
     connections: Connections
-    thinkers: asyncio.Semaphore
-    """For suggestions: they must leave the machine to those who play."""
+    thinking: Thinking
     tasks: set["asyncio.Task[None]"] = field(default_factory=set)
     stopping: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when the server ends."""
     metrics: Metrics = field(default_factory=Metrics)
 
     @classmethod
-    def of(cls, settings: Settings, database: Database, tables: Tables) -> "Services":
+    def of(
+        cls, settings: Settings, database: Database, tables: Tables, thinking: Thinking
+    ) -> "Services":
         now = tables.now
         auth = Auth(database, now, is_behind_tls=settings.is_behind_tls)
         return cls(
@@ -60,7 +62,7 @@ class Services:
             Passwords(settings.password_cost),
             Buckets(now),
             Connections(settings.limits),
-            asyncio.Semaphore(settings.thinkers),
+            thinking,
         )
 
     def begin(self, work: Coroutine[None, None, None]) -> None:

@@ -92,6 +92,7 @@ async def _run(serving: Serving, listener: socket.socket, tell_ready: Callable[[
             serving.settings,
             database,
             tables,
+            thinking,
             live=[live_route(thinking)],
             lifespan=[_playing(tables, thinking)],
         )

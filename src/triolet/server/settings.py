@@ -36,5 +36,3 @@ class Settings:
     """How often a stream of events looks for new games of its person."""
     most_thinking: float = 2.0
     """How long a suggestion may be thought about."""
-    thinkers: int = 1
-    """How many suggestions are thought about at once; more of them wait."""

@@ -1,5 +1,6 @@
 """Positions over HTTP: the same answers as on the command line, for a limited time."""
 
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
@@ -7,8 +8,10 @@ import httpx
 import pytest
 
 from testkit.server.api_client import CHEAP, code_of, error_of, run, served, with_limits
+from triolet.server import thinking
 from triolet.server.limits import Rate
 from triolet.server.settings import Settings
+from triolet.server.thinking import Thinking, ThinkingStoppedError
 
 EMPTY = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 CDL/_ 0/0 1 gigamic-en"
 OTHERS = EMPTY.replace("CDL/_", "_/CDL")
@@ -57,6 +60,44 @@ def test_the_best_moves_are_suggested_within_the_time_that_the_server_grants(
     first, second = answer.json()["suggestions"]
     assert first["value"] >= second["value"]
     assert first["move"].count(":") == 1
+
+
+def test_suggestions_are_computed_by_worker_processes_and_survive_a_killed_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def compute_here(*_values: object) -> None:
+        raise AssertionError("the server process must not compute a suggestion")
+
+    monkeypatch.setattr(thinking, "suggest", compute_here)
+
+    async def story() -> list[int]:
+        async with served(tmp_path) as server:
+            statuses = []
+            for _ in range(2):
+                answer = await server.client().post(
+                    "/api/positions/suggestion", json={"tpn": EMPTY, "count": 1}
+                )
+                statuses.append(answer.status_code)
+                pool = server.services.thinking._pool
+                assert pool is not None
+                for process in list(pool._processes.values()):
+                    process.kill()
+            return statuses
+
+    assert run(story()) == [200, 200]
+
+
+@pytest.mark.parametrize("failure", [TimeoutError, BrokenProcessPool, ThinkingStoppedError])
+def test_a_suggestion_that_the_workers_cannot_compute_is_refused(
+    tmp_path: Path, failure: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_values: object) -> None:
+        raise failure
+
+    monkeypatch.setattr(Thinking, "suggest", fail)
+    answer = ask(tmp_path, "suggestion", tpn=EMPTY)
+    assert code_of(answer) == (503, "engine-unavailable")
+    assert answer.headers["retry-after"] == "2"
 
 
 @pytest.mark.parametrize(

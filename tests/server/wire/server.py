@@ -117,7 +117,9 @@ async def wired(
         await tables.stop()
         thinker.close()
 
-    app = create_app(settings, database, tables, live=[live_route(thinker)], lifespan=[playing])
+    app = create_app(
+        settings, database, tables, thinker, live=[live_route(thinker)], lifespan=[playing]
+    )
     secrets = iter(names)
     with (
         listen("127.0.0.1", 0) as listener,

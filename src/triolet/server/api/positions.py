@@ -5,6 +5,7 @@ Nobody's game is looked at; whoever asks brings the position along.
 """
 
 import asyncio
+from concurrent.futures.process import BrokenProcessPool
 from http import HTTPStatus
 from typing import Annotated
 
@@ -14,9 +15,8 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from triolet.engine.following import find_end
-from triolet.engine.limits import Limit
 from triolet.engine.plays import choices
-from triolet.engine.suggestion import Suggestion, suggest
+from triolet.engine.suggestion import Suggestion
 from triolet.rules.errors import NotationError
 from triolet.rules.legality import Code, Violation
 from triolet.rules.moves import Play
@@ -28,6 +28,7 @@ from triolet.rules.tpn_reader import parse_position
 from triolet.server.api.answers import refusals, violation_details
 from triolet.server.errors import ApiError
 from triolet.server.services import AnyRequest, TheServices, address_of, catalogue_of
+from triolet.server.thinking import ThinkingStoppedError
 
 TAGS = ["Positions"]
 EXAMPLE = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 CDL/_ 0/0 1 gigamic-en"
@@ -182,13 +183,14 @@ async def suggest_move(
         message = "The game is over; there is no move to suggest."
         raise ApiError(HTTPStatus.UNPROCESSABLE_ENTITY, "game-over", message)
     seconds = min(data.seconds, services.settings.most_thinking)
-    async with services.thinkers:
-        found = await asyncio.to_thread(_think, view, seconds, data.count)
+    try:
+        found = await services.thinking.suggest(view, seconds, data.count)
+    except (TimeoutError, BrokenProcessPool, ThinkingStoppedError):
+        message = "The engine did not answer; try again."
+        headers = {"retry-after": "2"}
+        status = HTTPStatus.SERVICE_UNAVAILABLE
+        raise ApiError(status, "engine-unavailable", message, headers=headers) from None
     return SuggestionAnswer([_suggested(each) for each in found])
-
-
-def _think(view: Observation, seconds: float, count: int) -> tuple[Suggestion, ...]:
-    return suggest(view, Limit(seconds), count, threads=1)
 
 
 def _spend(request: AnyRequest, services: TheServices) -> None:
