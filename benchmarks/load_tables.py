@@ -10,10 +10,10 @@ from triolet.server.auth import COOKIE, hash_secret
 from triolet.server.live.actions import Actor, Join
 from triolet.server.live.log import Opened, SeatPlan
 from triolet.server.live.tables import Tables
+from triolet.storage.credentials import create_session
 from triolet.storage.database import Database
-from triolet.storage.opening import open_database
+from triolet.storage.open_database import open_database
 from triolet.storage.people import create_person
-from triolet.storage.secrets import create_session
 
 EDITION: Final = "gigamic-en"
 SEATS: Final = 4

@@ -22,7 +22,7 @@ from benchmarks.load_games import LoadGame, connect_all
 from benchmarks.load_tables import SEATS, fill_tables
 from testkit.server.server import Server, serving
 from testkit.storage.postgresql import Postgres
-from triolet.server.gc_tuning import collect_less
+from triolet.server.gc_tuning import reduce_full_collections
 
 PLAYERS: Final = 2000
 IDLE: Final = 5000
@@ -144,7 +144,7 @@ async def load(database: str | Path, folder: Path, seconds: float, *options: str
         await connect_all(games[: PLAYERS // SEATS], server.port)
         print(f"  {PLAYERS} players connected in {perf_counter() - began:.1f} s")
         # Otherwise the collector of this process would stop the clients while they wait.
-        collect_less()
+        reduce_full_collections()
         for rate in RATES:
             lasting = seconds if rate == RATES[0] else LAST_SECONDS
             measured = await measure(server, games[: PLAYERS // SEATS], delays, rate, lasting)

@@ -29,7 +29,7 @@ from triolet.server.api.editions import BotView, EditionSummary
 from triolet.server.api.game_views import GameSummary, GameView
 from triolet.server.api.games import NewGame, SeatRequest, TableRequest
 from triolet.server.api.lessons import Lesson
-from triolet.server.api.play import Done, NextGame
+from triolet.server.api.play import ActionResult, NextGame
 from triolet.server.errors import Detail, ErrorBody, ErrorContent
 
 COMMAND: Final = "tools.api_types"
@@ -43,7 +43,7 @@ BODIES: Final[tuple[MessageType, ...]] = (
     SeatRequest,
     TableRequest,
     NewGame,
-    Done,
+    ActionResult,
     NextGame,
     Lesson,
     Detail,

@@ -29,10 +29,10 @@ from triolet.server.live.log import (
     format_event,
 )
 from triolet.server.live.table import Table
+from triolet.storage.credentials import create_session
 from triolet.storage.games import Addition, StoredEvent, append
-from triolet.storage.opening import open_database
+from triolet.storage.open_database import open_database
 from triolet.storage.people import create_person
-from triolet.storage.secrets import create_session
 
 T = TypeVar("T")
 PAGES: Final = Path(__file__).parents[2] / "web" / "dist"

@@ -1,12 +1,13 @@
-"""A server without a network: the app over a database in a folder, with a clock that is handed in.
+"""An app without a network, over a database in a folder, with a clock that the test sets.
 
-Nobody thinks and no clock runs beside the requests: what happens is what a test asks for.
+No bot moves and no clock runs in the background.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
+from inspect import Parameter, Signature, signature
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,8 +19,9 @@ from triolet.server.live.tables import Tables
 from triolet.server.middleware import Middleware
 from triolet.server.services import Services
 from triolet.server.settings import PasswordCost, Settings
+from triolet.server.thinking import Thinking
 from triolet.storage.database import Database
-from triolet.storage.opening import open_database
+from triolet.storage.open_database import open_database
 
 T = TypeVar("T")
 APPS: dict[Settings, App] = {}
@@ -36,9 +38,9 @@ GENEROUS = Limits(
 CHEAP = Settings(
     limits=GENEROUS,
     password_cost=PasswordCost(rounds=1, kibibytes=8, at_once=2, waiting=20),
-    keep_alive=0.02,
+    stream_keep_alive=0.02,
     stream_poll=0.005,
-    most_thinking=0.05,
+    max_suggestion_seconds=0.05,
 )
 BOTS = [{"bot": "greedy"}, {"bot": "greedy"}]
 WITH_ME = [{"me": True}, {"open": True}]
@@ -46,7 +48,7 @@ WITH_ME = [{"me": True}, {"open": True}]
 
 @dataclass
 class Time:
-    """Milliseconds since 1970, as long as a test wants."""
+    """A clock that the test sets, in milliseconds since 1970."""
 
     now: int = 1_700_000_000_000
 
@@ -56,7 +58,7 @@ class Time:
 
 @dataclass
 class Served:
-    """A server, and as many clients as a test needs, each with its own cookies."""
+    """An app and its clients, each with its own cookies."""
 
     app: App
     tables: Tables
@@ -78,14 +80,13 @@ class Served:
         return client
 
 
-def app_over(settings: Settings, database: Database, tables: Tables) -> App:
-    """Return an app with services of its own. Creating an app is slow, so it is created once for
-    each settings and gets new services."""
+def app_over(settings: Settings, database: Database, tables: Tables, thinking: Thinking) -> App:
+    """Return an app with new services; one app per settings, because creating one is slow."""
     if settings not in APPS:
-        APPS[settings] = create_app(settings, database, tables)
+        APPS[settings] = create_app(settings, database, tables, thinking)
     app = APPS[settings]
-    app.state.services = Services.of(settings, database, tables)
-    app.door = Middleware(app.state.services)
+    app.state.services = Services.create(settings, database, tables, thinking)
+    app.outer_middleware = Middleware(app.state.services)
     return app
 
 
@@ -93,9 +94,10 @@ def app_over(settings: Settings, database: Database, tables: Tables) -> App:
 async def served(folder: Path, settings: Settings = CHEAP) -> AsyncIterator[Served]:
     database = await open_database(folder)
     time = Time()
-    tables = Tables(database, time)
+    # A long grace: on a busy machine a worker takes seconds to start.
+    tables, thinking = Tables(database, time), Thinking(1, grace=60)
     await tables.start()
-    server = Served(app_over(settings, database, tables), tables, database, time)
+    server = Served(app_over(settings, database, tables, thinking), tables, database, time)
     try:
         yield server
     finally:
@@ -103,6 +105,7 @@ async def served(folder: Path, settings: Settings = CHEAP) -> AsyncIterator[Serv
             await client.aclose()
         server.app.stop()
         await tables.stop()
+        thinking.close()
         await database.close()
 
 
@@ -110,12 +113,37 @@ def with_limits(**limits: Any) -> Settings:
     return replace(CHEAP, limits=replace(GENEROUS, **limits))
 
 
+def on_a_server_with(
+    settings: Settings,
+) -> Callable[[Callable[..., Coroutine[Any, Any, None]]], Callable[..., None]]:
+    """Run an asynchronous test with a new server as its first argument."""
+
+    def decorate(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+        def run(tmp_path: Path, **arguments: Any) -> None:
+            async def scene() -> None:
+                async with served(tmp_path, settings) as server:
+                    await test(server, **arguments)
+
+            asyncio.run(scene())
+
+        _, *others = signature(test).parameters.values()
+        folder = Parameter("tmp_path", Parameter.POSITIONAL_OR_KEYWORD)
+        run.__name__ = test.__name__
+        vars(run)["__signature__"] = Signature([folder, *others])
+        return run
+
+    return decorate
+
+
+on_a_server = on_a_server_with(CHEAP)
+
+
 def run(story: Coroutine[Any, Any, T]) -> T:
     return asyncio.run(story)
 
 
 def error_of(answer: httpx.Response) -> dict[str, Any]:
-    """The one error body; anything else is a mistake of the server."""
+    """Check the error body, and return its content."""
     body = answer.json()
     assert set(body) == {"error"}, body
     error = body["error"]
@@ -135,7 +163,7 @@ def code_of(answer: httpx.Response) -> tuple[int, str]:
 
 
 async def opened(client: httpx.AsyncClient, **plan: Any) -> str:
-    """A table of this plan; its id."""
+    """Open a table, and return its id."""
     body = {"edition": "gigamic-en", "seats": WITH_ME, **plan}
     answer = await client.post("/api/games", json=body)
     assert answer.status_code == 201, answer.text
@@ -143,7 +171,7 @@ async def opened(client: httpx.AsyncClient, **plan: Any) -> str:
 
 
 async def begun(server: Served) -> tuple[str, httpx.AsyncClient, httpx.AsyncClient]:
-    """A game of two people, and their clients by seat."""
+    """Start a game of two people, and return their clients by seat."""
     ann, bob = server.client(), server.client()
     game = await opened(ann, name="Ann")
     joined = await bob.post(f"/api/games/{game}/join", json={"name": "Bob"})
@@ -152,7 +180,7 @@ async def begun(server: Served) -> tuple[str, httpx.AsyncClient, httpx.AsyncClie
 
 
 async def best_move(client: httpx.AsyncClient, game: str) -> str:
-    """What the best play of the seat to move is, as its player sees it."""
+    """Return the best play of the seat to move, or a pass."""
     view = (await client.get(f"/api/games/{game}")).json()
     found = await client.post("/api/positions/moves", json={"tpn": view["position"], "top": 1})
     assert found.status_code == 200, found.text

@@ -19,7 +19,7 @@ from testkit.server.server import Server, serving
 from testkit.server.visitor import PAUSE, Visitor
 from triolet.storage.database import Database
 from triolet.storage.games import all_ids, index_of
-from triolet.storage.opening import open_to_read
+from triolet.storage.open_database import open_for_reading
 
 LONGEST_LIFE = 1.0
 """Seconds at most that the server lives before it is killed."""
@@ -168,7 +168,7 @@ async def _prove(database: str | Path, played: Sequence[Played]) -> int:
 
 @asynccontextmanager
 async def _reading(database: str | Path) -> AsyncIterator[Database]:
-    opened = await open_to_read(database)
+    opened = await open_for_reading(database)
     try:
         yield opened
     finally:

@@ -1,14 +1,14 @@
-"""How a test gets at an opened database, on an event loop of its own."""
+"""Opens databases for tests, each test with its own event loop."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 
 from triolet.storage.database import Database
-from triolet.storage.opening import open_database
+from triolet.storage.open_database import open_database
 
 SOON = 20.0
-"""Seconds after which something that should have happened has not."""
+"""Timeout in seconds for an expected event."""
 
 
 @asynccontextmanager
@@ -23,7 +23,7 @@ async def opened(where: str) -> AsyncIterator[Database]:
 def on_a_database(
     test: Callable[[Database], Coroutine[None, None, None]],
 ) -> Callable[[str], None]:
-    """Runs an asynchronous test on a new database of the kind that the fixture `where` names."""
+    """Run an asynchronous test on a new database at the location of the fixture `where`."""
 
     def run(where: str) -> None:
         async def scene() -> None:
@@ -36,6 +36,6 @@ def on_a_database(
     return run
 
 
-async def heard(queue: "asyncio.Queue[str]") -> str:
-    """The next message."""
+async def received(queue: "asyncio.Queue[str]") -> str:
+    """Return the next payload."""
     return await asyncio.wait_for(queue.get(), SOON)

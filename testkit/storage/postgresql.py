@@ -1,7 +1,6 @@
-"""A real PostgreSQL for tests: in a temporary folder, reached through a socket in it.
+"""A real PostgreSQL cluster for tests, in a temporary folder, reached through a Unix socket.
 
-`bootstrap.postgresql_folder` finds the programs. PostgreSQL refuses to run as root, so there it
-runs as another user.
+PostgreSQL does not run as root; for root it runs as the user `nobody`.
 """
 
 import os
@@ -25,13 +24,13 @@ ACCESS = f"local all {LOCKED_USER} scram-sha-256\nlocal all all trust\n"
 
 
 class Postgres:
-    """A server that can be started, stopped and started again; its files last until `remove`."""
+    """A cluster that can be stopped and restarted; `remove` deletes its files."""
 
     def __init__(self, *, is_durable: bool = False) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="triolet-postgres-"))
         self._numbers = count(1)
         programs = postgresql_folder()
-        assert programs, "`make test` sees to PostgreSQL"
+        assert programs, "`make test` installs PostgreSQL"
         self._programs = programs
         self._as_user = _as_ordinary_user(self.folder)
         self._data = self.folder / "data"
@@ -51,15 +50,15 @@ class Postgres:
         self._control("start", "--log", self.folder / "log")
 
     def stop(self, how: str = "immediate") -> None:
-        """`immediate` is a crash: nothing is written any more; `fast` ends all connections."""
+        """Stop the server. `immediate` is like a crash; `fast` closes all connections first."""
         self._control("stop", "--mode", how)
 
     def remove(self) -> None:
         shutil.rmtree(self.folder)
 
     def new_database(self) -> str:
-        """Gives the address of an empty database: a schema of its own in the same one, which is
-        made twenty times faster. Only messages and claims are shared with the others."""
+        """Return the address of a new schema, which serves as an empty database and is created
+        twenty times faster. Notifications and advisory locks are shared between schemas."""
         name = f"test_{next(self._numbers)}"
         self._program(
             "psql",
@@ -75,7 +74,7 @@ class Postgres:
         self._program("pg_ctl", "--pgdata", self._data, "--wait", *words)
 
     def _program(self, name: str, *words: str | Path) -> None:
-        # The server inherits the streams: a pipe would stay open as long as it runs.
+        # The server inherits the streams, so a pipe would stay open as long as it runs.
         with tempfile.TemporaryFile() as output:
             result = subprocess.run(
                 [self._programs / name, *words],
@@ -91,7 +90,7 @@ class Postgres:
 
 
 def _as_ordinary_user(folder: Path) -> dict[str, Any]:
-    """How to start a program as someone who is not root; the folder becomes theirs."""
+    """Return arguments of `subprocess.run` for a user other than root, who gets the folder."""
     if os.geteuid() != 0:
         return {}
     user = pwd.getpwnam("nobody")
@@ -101,7 +100,7 @@ def _as_ordinary_user(folder: Path) -> dict[str, Any]:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    """One server for all tests of a process, each with a database of its own."""
+    """Return the cluster of this test process."""
     server = Postgres()
     server.start()
     yield server

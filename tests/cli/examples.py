@@ -11,7 +11,7 @@ from triolet.rules.game import Game
 from triolet.rules.record import Header
 from triolet.server.records import export_game, import_game
 from triolet.storage.backup import backup
-from triolet.storage.opening import open_database
+from triolet.storage.open_database import open_database
 from triolet.storage.people import create_person
 from triolet.tui.players import Player
 from triolet.tui.saving import new_game, read_record

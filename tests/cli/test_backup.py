@@ -8,7 +8,7 @@ import pytest
 from testkit.storage.postgresql import Postgres
 from tests.cli.examples import write_club
 from triolet.cli.main import main
-from triolet.storage.opening import open_to_read
+from triolet.storage.open_database import open_for_reading
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ def folder(tmp_path: Path) -> Path:
 
 def people(where: str | Path) -> list[str]:
     async def read() -> list[str]:
-        database = await open_to_read(where)
+        database = await open_for_reading(where)
         rows = await database.rows("SELECT id FROM people ORDER BY id")
         await database.close()
         return [row[0] for row in rows]

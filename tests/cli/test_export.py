@@ -12,7 +12,7 @@ from triolet.rules.record_reader import parse_record
 from triolet.rules.verification import verify_record
 from triolet.server.records import read_table
 from triolet.storage.games import all_ids
-from triolet.storage.opening import open_to_read
+from triolet.storage.open_database import open_for_reading
 
 Captured = pytest.CaptureFixture[str]
 
@@ -29,7 +29,7 @@ def kept(data: str) -> dict[str, str]:
     """The games of a database with their states."""
 
     async def read() -> dict[str, str]:
-        database = await open_to_read(Path(data))
+        database = await open_for_reading(Path(data))
         try:
             tables = {game: await read_table(database, game) for game in await all_ids(database)}
         finally:

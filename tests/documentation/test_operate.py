@@ -1,4 +1,4 @@
-"""The page for those who run a server names everything that there is, and what it says is true."""
+"""docs/operate.md is complete and correct: options, metrics, limits, files of deploy, errors."""
 
 import dataclasses
 import re
@@ -14,9 +14,10 @@ from tests.cli.serving import serving
 from triolet.cli.main import main
 from triolet.cli.serve import DEFAULT_PORT
 from triolet.server.limits import Limits, Rate
-from triolet.storage.opening import FILE_NAME
-from triolet.storage.postgresql import MOST_CONNECTIONS
-from triolet.storage.upgrade import read_steps
+from triolet.server.serving import KEEP_ALIVE_SECONDS
+from triolet.storage.migrations import read_migrations
+from triolet.storage.open_database import FILE_NAME
+from triolet.storage.postgresql import MAX_CONNECTIONS
 
 PAGE = (ROOT / "docs/operate.md").read_text("utf-8")
 DEPLOY = sorted(path.name for path in (ROOT / "deploy").iterdir())
@@ -39,7 +40,7 @@ def test_every_option_of_the_server_is_explained(capsys: pytest.CaptureFixture[s
 def test_every_metric_is_explained_and_no_other(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         page = httpx.get(f"{server.url}/metrics").text
-    # A counter counts in a series of its own name; when it began is a second one.
+    # Each counter has a second series with its start time.
     found = {
         name
         for name in re.findall(r"^# TYPE (\S+)", page, re.MULTILINE)
@@ -49,21 +50,23 @@ def test_every_metric_is_explained_and_no_other(tmp_path: Path) -> None:
     assert sorted(explained) == sorted(found)
 
 
-def test_every_limit_is_told_with_its_number() -> None:
+def test_every_limit_is_stated() -> None:
     rows = re.findall(r"^\| [^|]+ \| ([0-9][^|]*) \|$", section("Limits"), re.MULTILINE)
     limits = [getattr(Limits(), field.name) for field in dataclasses.fields(Limits)]
-    told = [
-        f"{limit.burst} at once, then {limit.a_second:g} a second"
+    stated = [
+        f"{limit.burst} at once, then {limit.per_second:g} a second"
         if isinstance(limit, Rate)
         else f"{limit:,}"
         for limit in limits
     ]
-    assert [row.removesuffix(" bytes") for row in rows] == told
+    assert [row.removesuffix(" bytes") for row in rows] == stated
 
 
-def test_the_connections_of_a_process_are_counted_right() -> None:
-    one_more = MOST_CONNECTIONS + 1
-    words = f"up to {one_more} connections ({MOST_CONNECTIONS} for statements and 1 for messages)"
+def test_the_number_of_connections_of_a_process_is_stated() -> None:
+    one_more = MAX_CONNECTIONS + 1
+    words = (
+        f"up to {one_more} connections ({MAX_CONNECTIONS} for statements and 1 for notifications)"
+    )
     assert words in " ".join(PAGE.split())
 
 
@@ -73,7 +76,7 @@ def test_every_file_of_deploy_is_named(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", DEPLOY)
-def test_every_file_of_deploy_knows_the_port_and_the_options_of_the_server(
+def test_every_file_of_deploy_uses_the_port_and_the_options_of_the_server(
     name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = (ROOT / "deploy" / name).read_text("utf-8")
@@ -87,26 +90,39 @@ def test_every_file_of_deploy_knows_the_port_and_the_options_of_the_server(
         assert f"  {option} " in options
 
 
-def troubles() -> list[str]:
-    """The sentences that the table quotes."""
+@pytest.mark.parametrize(
+    ("name", "setting"),
+    [("nginx.conf", r"keepalive_timeout (\d+)s;"), ("Caddyfile", r"keepalive (\d+)s$")],
+)
+def test_a_proxy_closes_idle_connections_before_the_server_does(name: str, setting: str) -> None:
+    text = (ROOT / "deploy" / name).read_text("utf-8")
+    (seconds,) = re.findall(setting, text, re.MULTILINE)
+    assert int(seconds) < KEEP_ALIVE_SECONDS
+    assert f"({KEEP_ALIVE_SECONDS} seconds)" in text
+    assert f"less than {KEEP_ALIVE_SECONDS} seconds" in " ".join(section("TLS").split())
+
+
+def quoted_errors() -> list[str]:
+    """Return the messages that the table quotes."""
     return re.findall(
-        r"`([^`]+)`", "\n".join(re.findall(r"^\| (.+?) \|", section("Troubles"), re.MULTILINE))
+        r"`([^`]+)`",
+        "\n".join(re.findall(r"^\| (.+?) \|", section("Troubleshooting"), re.MULTILINE)),
     )
 
 
 @pytest.mark.parametrize(
     ("words", "quoted"),
     [
-        pytest.param(["--processes", "2"], "need a PostgreSQL that they share", id="processes"),
-        pytest.param(["--database", "mysql://a"], "is not an address of a database", id="address"),
+        pytest.param(["--processes", "2"], "need a shared PostgreSQL", id="processes"),
+        pytest.param(["--database", "mysql://a"], "is not the address of a database", id="address"),
         pytest.param(
             ["--database", "postgresql://nobody@127.0.0.1:9/none"],
             "cannot open the database",
-            id="nobody-there",
+            id="no-server",
         ),
     ],
 )
-def test_a_server_that_cannot_start_says_what_the_page_quotes(
+def test_a_server_that_cannot_start_prints_the_quoted_error(
     words: list[str], quoted: str, tmp_path: Path
 ) -> None:
     place = [] if "--database" in words else ["--data", "games"]
@@ -115,12 +131,12 @@ def test_a_server_that_cannot_start_says_what_the_page_quotes(
 
 
 def check(code: int, said: str, quoted: str) -> None:
-    (sentence,) = (trouble for trouble in troubles() if quoted in trouble)
+    (sentence,) = (error for error in quoted_errors() if quoted in error)
     assert code == 2
     assert sentence in said
 
 
-def test_two_servers_want_the_same_port_or_the_same_folder(tmp_path: Path) -> None:
+def test_a_second_server_on_the_same_port_or_folder_is_refused(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         port = ("serve", "--port", str(server.port), "--data", "other")
         ended = run_command(port, tmp_path)
@@ -129,7 +145,7 @@ def test_two_servers_want_the_same_port_or_the_same_folder(tmp_path: Path) -> No
         check(ended.returncode, ended.stderr.decode(), "in use by another Triolet")
 
 
-def test_a_newer_database_is_refused_as_the_page_says(tmp_path: Path) -> None:
+def test_a_newer_database_is_refused_with_the_quoted_error(tmp_path: Path) -> None:
     with serving(tmp_path):
         pass
     database = sqlite3.connect(tmp_path / "games" / FILE_NAME)
@@ -137,4 +153,4 @@ def test_a_newer_database_is_refused_as_the_page_says(tmp_path: Path) -> None:
     database.commit()
     database.close()
     ended = run_command(("serve", "--port", "0", "--data", "games"), tmp_path)
-    check(ended.returncode, ended.stderr.decode(), f"knows {len(read_steps())} at most")
+    check(ended.returncode, ended.stderr.decode(), f"knows {len(read_migrations())} at most")

@@ -1,4 +1,4 @@
-"""Reads a stream line by line while it lasts: a request that is answered bit by bit."""
+"""Reads a streamed response line by line while it is open."""
 
 import asyncio
 import json
@@ -11,11 +11,11 @@ import httpx
 from testkit.server.api_client import Served
 
 PATIENCE = 20.0
-"""Seconds after which a stream that says nothing counts as broken."""
+"""Timeout in seconds for a line."""
 
 
 class Lines:
-    """The lines of a stream as they come; an empty one is a sign of life."""
+    """The lines of a stream as they arrive."""
 
     def __init__(self) -> None:
         self.status = 0
@@ -37,12 +37,12 @@ class Lines:
             self._lines.put_nowait(None)
 
     async def line(self) -> str | None:
-        """The next line; nothing at the end of the stream."""
+        """Return the next line, or None at the end of the stream."""
         async with asyncio.timeout(PATIENCE):
             return await self._lines.get()
 
     async def news(self) -> dict[str, Any] | None:
-        """The next line that says something."""
+        """Return the next line that is not empty."""
         while (line := await self.line()) is not None:
             if line:
                 return dict(json.loads(line))
@@ -51,7 +51,7 @@ class Lines:
 
 @asynccontextmanager
 async def streaming(server: Served, client: httpx.AsyncClient, path: str) -> AsyncIterator[Lines]:
-    """A stream that ends from this side when the block ends."""
+    """Open a stream, and disconnect at the end of the block."""
     lines, left = Lines(), asyncio.Event()
     request = client.build_request("GET", path)
     scope = {
@@ -69,12 +69,12 @@ async def streaming(server: Served, client: httpx.AsyncClient, path: str) -> Asy
         "extensions": {},
         "state": {},
     }
-    asked = False
+    has_sent = False
 
     async def receive() -> dict[str, Any]:
-        nonlocal asked
-        if not asked:
-            asked = True
+        nonlocal has_sent
+        if not has_sent:
+            has_sent = True
             return {"type": "http.request", "body": b"", "more_body": False}
         await left.wait()
         return {"type": "http.disconnect"}

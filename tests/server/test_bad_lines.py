@@ -11,7 +11,7 @@ from testkit.server.proof import check_player, check_record, stored_table
 from testkit.server.proxy import bad_line
 from testkit.server.server import serving
 from testkit.server.visitor import Visitor
-from triolet.storage.opening import open_to_read
+from triolet.storage.open_database import open_for_reading
 
 SECONDS = 120
 MOST_BYTES = 30_000
@@ -35,7 +35,7 @@ def test_clients_behind_a_bad_line_end_with_what_the_log_has(tmp_path: Path) -> 
                 *(_play(line.address, stack, seats, random) for seats in TABLES)
             )
             host = await stack.enter_async_context(Visitor(server.address, "Reader"))
-            database = await open_to_read(tmp_path / "data")
+            database = await open_for_reading(tmp_path / "data")
             stack.push_async_callback(database.close)
             for players in games:
                 table = await stored_table(database, players[0].game)

@@ -1,15 +1,15 @@
-"""Limits: buckets fill with time, addresses are counted as households, connections are counted."""
+"""Token buckets, connection limits, and the key of an address."""
 
 import pytest
 
 from testkit.server.api_client import Time
 from triolet.server import limits
-from triolet.server.limits import Buckets, Connections, Limits, Rate, address_key
+from triolet.server.limits import ConnectionLimit, Limits, Rate, TokenBuckets, address_key
 
 
-def test_a_bucket_gives_its_burst_and_then_tells_how_long_to_wait() -> None:
+def test_a_bucket_grants_its_burst_and_then_returns_the_wait() -> None:
     time = Time()
-    buckets = Buckets(time)
+    buckets = TokenBuckets(time)
     rate = Rate(3, 0.5)
     assert [buckets.take("a", rate) for _ in range(4)] == [0, 0, 0, 2.0]
     time.now += 1000
@@ -20,47 +20,47 @@ def test_a_bucket_gives_its_burst_and_then_tells_how_long_to_wait() -> None:
 
 def test_a_bucket_never_holds_more_than_its_burst() -> None:
     time = Time()
-    buckets = Buckets(time)
+    buckets = TokenBuckets(time)
     buckets.take("a", Rate(2, 10))
     time.now += 3_600_000
     assert [bool(buckets.take("a", Rate(2, 10))) for _ in range(3)] == [False, False, True]
 
 
-def test_a_clock_that_goes_back_takes_nothing_away() -> None:
+def test_a_clock_that_goes_back_takes_no_tokens() -> None:
     time = Time()
-    buckets = Buckets(time)
+    buckets = TokenBuckets(time)
     buckets.take("a", Rate(2, 1))
     time.now -= 10_000
     assert buckets.take("a", Rate(2, 1)) == 0
 
 
-def test_everyone_has_a_bucket_of_their_own() -> None:
-    buckets = Buckets(Time())
+def test_every_key_has_its_own_bucket() -> None:
+    buckets = TokenBuckets(Time())
     assert [buckets.take(who, Rate(1, 1)) for who in ("a", "b", "a")] == [0, 0, 1.0]
 
 
-def test_the_buckets_do_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_BUCKETS", 2)
-    buckets = Buckets(Time())
+def test_the_number_of_buckets_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MAX_BUCKETS", 2)
+    buckets = TokenBuckets(Time())
     for who in ("a", "b", "c"):
         buckets.take(who, Rate(1, 1))
     assert buckets.take("c", Rate(1, 1)) == 1.0
     assert buckets.take("a", Rate(1, 1)) == 0
 
 
-def test_connections_are_counted_by_address_and_in_all() -> None:
-    connections = Connections(Limits(connections=3, connections_of_address=2))
+def test_connections_are_counted_by_address_and_in_total() -> None:
+    connections = ConnectionLimit(Limits(connections=3, connections_of_address=2))
     with (
-        connections.held_by("a") as first,
-        connections.held_by("a") as second,
-        connections.held_by("a") as third,
-        connections.held_by("b") as other,
-        connections.held_by("c") as last,
+        connections.hold("a") as first,
+        connections.hold("a") as second,
+        connections.hold("a") as third,
+        connections.hold("b") as other,
+        connections.hold("c") as last,
     ):
         assert [first, second, third, other, last] == [True, True, False, True, False]
         assert connections.count == 3
     assert connections.count == 0
-    with connections.held_by("a") as again:
+    with connections.hold("a") as again:
         assert again
 
 
@@ -74,5 +74,5 @@ def test_connections_are_counted_by_address_and_in_all() -> None:
         ("testclient", "testclient"),
     ],
 )
-def test_an_address_is_counted_as_a_household(host: str, key: str) -> None:
+def test_an_ipv6_address_is_counted_by_its_network(host: str, key: str) -> None:
     assert address_key(host) == key

@@ -16,7 +16,7 @@ from testkit.server.server import Server, serving
 from testkit.server.torture import until_over
 from testkit.server.visitor import PAUSE, Visitor
 from testkit.storage.postgresql import Postgres
-from triolet.storage.opening import open_to_read
+from triolet.storage.open_database import open_for_reading
 
 SECONDS = 120
 SOON = 15.0
@@ -35,7 +35,7 @@ async def two_servers(database: str, folder: Path) -> AsyncIterator[tuple[Server
 
 
 async def check_all(database: str, players: Sequence[Player]) -> None:
-    reading = await open_to_read(database)
+    reading = await open_for_reading(database)
     try:
         for player in players:
             table = await stored_table(reading, player.game)

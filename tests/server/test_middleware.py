@@ -1,4 +1,4 @@
-"""The door: what every answer carries, and who does not come in."""
+"""Middleware: security headers, origin check, rate limits and size limits."""
 
 import asyncio
 from dataclasses import replace
@@ -8,7 +8,17 @@ from typing import Any
 import httpx
 import pytest
 
-from testkit.server.api_client import CHEAP, Served, code_of, opened, run, served, with_limits
+from testkit.server.api_client import (
+    CHEAP,
+    Served,
+    code_of,
+    on_a_server,
+    on_a_server_with,
+    opened,
+    run,
+    served,
+    with_limits,
+)
 from triolet.server.limits import Rate
 from triolet.server.security import CONTENT_SECURITY_POLICY
 
@@ -23,12 +33,11 @@ from triolet.server.security import CONTENT_SECURITY_POLICY
         pytest.param("GET", "/api/docs", id="page"),
     ],
 )
-def test_every_answer_is_protected(tmp_path: Path, method: str, path: str) -> None:
-    async def story() -> httpx.Response:
-        async with served(tmp_path) as server:
-            return await server.client().request(method, path)
-
-    headers = run(story()).headers
+@on_a_server
+async def test_every_response_has_the_security_headers(
+    server: Served, method: str, path: str
+) -> None:
+    headers = (await server.client().request(method, path)).headers
     assert headers["content-security-policy"] == CONTENT_SECURITY_POLICY
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
@@ -37,7 +46,7 @@ def test_every_answer_is_protected(tmp_path: Path, method: str, path: str) -> No
     assert "strict-transport-security" not in headers
 
 
-def test_the_policy_allows_no_script_of_elsewhere_and_none_inside_a_page() -> None:
+def test_the_content_security_policy_allows_no_foreign_and_no_inline_script() -> None:
     assert "default-src 'none'" in CONTENT_SECURITY_POLICY
     assert "frame-ancestors 'none'" in CONTENT_SECURITY_POLICY
     assert "unsafe" not in CONTENT_SECURITY_POLICY
@@ -45,7 +54,7 @@ def test_the_policy_allows_no_script_of_elsewhere_and_none_inside_a_page() -> No
 
 
 @pytest.mark.parametrize("is_behind_tls", [True, False])
-def test_the_cookie_is_for_the_server_alone(tmp_path: Path, is_behind_tls: bool) -> None:
+def test_the_cookie_is_http_only_and_secure_behind_tls(tmp_path: Path, is_behind_tls: bool) -> None:
     async def story() -> httpx.Response:
         settings = replace(CHEAP, is_behind_tls=is_behind_tls)
         async with served(tmp_path, settings) as server:
@@ -63,89 +72,71 @@ def test_the_cookie_is_for_the_server_alone(tmp_path: Path, is_behind_tls: bool)
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE"])
-def test_a_page_of_another_site_changes_nothing(tmp_path: Path, method: str) -> None:
-    async def story() -> tuple[int, str]:
-        async with served(tmp_path) as server:
-            client = server.client(headers={"origin": "https://evil.test"})
-            return code_of(await client.request(method, "/api/session", json={}))
-
-    assert run(story()) == (403, "wrong-origin")
+@on_a_server
+async def test_a_page_of_another_site_is_refused(server: Served, method: str) -> None:
+    client = server.client(headers={"origin": "https://evil.test"})
+    assert code_of(await client.request(method, "/api/session", json={})) == (403, "wrong-origin")
 
 
-def test_a_page_of_another_site_may_be_allowed(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path, replace(CHEAP, origins=("https://friend.test",))) as server:
-            await opened(server.client(headers={"origin": "https://friend.test"}))
-
-    run(story())
+@on_a_server_with(replace(CHEAP, origins=("https://friend.test",)))
+async def test_an_allowed_origin_passes(server: Served) -> None:
+    await opened(server.client(headers={"origin": "https://friend.test"}))
 
 
-def test_who_asks_too_often_is_told_to_wait_whatever_the_session(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path, with_limits(requests_of_address=Rate(3, 0.5))) as server:
-            for _ in range(3):
-                assert (await server.client().get("/health")).status_code == 200
-            refused = await server.client().get("/health")
-            assert code_of(refused) == (429, "too-many-requests")
-            assert refused.headers["retry-after"] == "2"
-            assert (await server.client(address="192.0.2.9").get("/health")).status_code == 200
-            server.time.now += 2000
-            assert (await server.client().get("/health")).status_code == 200
-
-    run(story())
+@on_a_server_with(with_limits(requests_of_address=Rate(3, 0.5)))
+async def test_requests_of_an_address_are_rate_limited(server: Served) -> None:
+    for _ in range(3):
+        assert (await server.client().get("/health")).status_code == 200
+    refused = await server.client().get("/health")
+    assert code_of(refused) == (429, "too-many-requests")
+    assert refused.headers["retry-after"] == "2"
+    assert (await server.client(address="192.0.2.9").get("/health")).status_code == 200
+    server.time.now += 2000
+    assert (await server.client().get("/health")).status_code == 200
 
 
-def test_a_session_that_asks_too_often_is_told_to_wait_whatever_the_address(
-    tmp_path: Path,
-) -> None:
-    async def story() -> None:
-        async with served(tmp_path, with_limits(requests_of_session=Rate(2, 1))) as server:
-            client = server.client()
-            await opened(client)
-            secret = client.cookies["triolet"]
-            answers = [
-                await server.client(
-                    address=f"192.0.2.{place}", headers={"cookie": f"triolet={secret}"}
-                ).get("/api/me")
-                for place in range(3)
-            ]
-            assert [answer.status_code for answer in answers] == [200, 200, 429]
-            assert (await server.client().get("/api/me")).status_code == 200
-
-    run(story())
+@on_a_server_with(with_limits(requests_of_session=Rate(2, 1)))
+async def test_requests_of_a_session_are_rate_limited(server: Served) -> None:
+    client = server.client()
+    await opened(client)
+    secret = client.cookies["triolet"]
+    answers = [
+        await server.client(
+            address=f"192.0.2.{place}", headers={"cookie": f"triolet={secret}"}
+        ).get("/api/me")
+        for place in range(3)
+    ]
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
+    assert (await server.client().get("/api/me")).status_code == 200
 
 
-def test_guests_are_not_made_without_end(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path, with_limits(guests_of_address=Rate(2, 0.01))) as server:
-            for _ in range(2):
-                await opened(server.client())
-            body = {"edition": "gigamic-en", "seats": [{"open": True}, {"open": True}]}
-            answer = await server.client().post("/api/games", json=body)
-            assert code_of(answer) == (429, "too-many-requests")
-
-    run(story())
+@on_a_server_with(with_limits(guests_of_address=Rate(2, 0.01)))
+async def test_new_guests_are_rate_limited(server: Served) -> None:
+    for _ in range(2):
+        await opened(server.client())
+    body = {"edition": "gigamic-en", "seats": [{"open": True}, {"open": True}]}
+    answer = await server.client().post("/api/games", json=body)
+    assert code_of(answer) == (429, "too-many-requests")
 
 
 @pytest.mark.parametrize(
     ("content", "headers"),
     [
-        pytest.param(b"x" * 65_537, {}, id="announced"),
-        pytest.param(b"", {"content-length": "99999999999999999999999"}, id="announced and absurd"),
+        pytest.param(b"x" * 65_537, {}, id="declared"),
+        pytest.param(
+            b"", {"content-length": "99999999999999999999999"}, id="declared far too long"
+        ),
     ],
 )
-def test_a_body_that_is_too_long_is_refused(
-    tmp_path: Path, content: bytes, headers: dict[str, str]
+@on_a_server
+async def test_a_body_that_is_too_long_is_refused(
+    server: Served, content: bytes, headers: dict[str, str]
 ) -> None:
-    async def story() -> tuple[int, str]:
-        async with served(tmp_path) as server:
-            client = server.client(headers={"content-type": "application/json", **headers})
-            return code_of(await client.post("/api/games", content=content))
-
-    assert run(story()) == (413, "too-large")
+    client = server.client(headers={"content-type": "application/json", **headers})
+    assert code_of(await client.post("/api/games", content=content)) == (413, "too-large")
 
 
-def test_a_body_that_does_not_tell_its_length_is_refused_where_it_is_too_long(
+def test_a_long_body_without_a_length_is_refused(
     tmp_path: Path,
 ) -> None:
     async def story() -> tuple[int, str]:
@@ -160,17 +151,14 @@ def test_a_body_that_does_not_tell_its_length_is_refused_where_it_is_too_long(
     assert run(story()) == (413, "too-large")
 
 
-def test_a_length_that_is_no_number_is_refused(tmp_path: Path) -> None:
-    async def story() -> tuple[int, str]:
-        async with served(tmp_path) as server:
-            client = server.client(headers={"content-length": "-1"})
-            return code_of(await client.post("/api/games", content=b""))
-
-    assert run(story()) == (400, "bad-request")
+@on_a_server
+async def test_an_invalid_content_length_is_refused(server: Served) -> None:
+    client = server.client(headers={"content-length": "-1"})
+    assert code_of(await client.post("/api/games", content=b"")) == (400, "bad-request")
 
 
-async def knock(server: Served, **headers: str) -> dict[str, Any]:
-    """What a socket without any table behind it is told first."""
+async def first_message(server: Served, **headers: str) -> dict[str, Any]:
+    """Return the first message to a WebSocket without a route."""
     sent: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
     scope = {
         "type": "websocket",
@@ -196,20 +184,14 @@ async def knock(server: Served, **headers: str) -> dict[str, Any]:
     return sent.get_nowait()
 
 
-def test_a_socket_of_a_page_of_another_site_is_closed(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            refused = await knock(server, origin="https://evil.test")
-            assert (refused["type"], refused["reason"]) == ("websocket.close", "wrong-origin")
-            # Without a handler the app itself closes it, for another reason.
-            assert (await knock(server, origin="http://triolet.test"))["reason"] != "wrong-origin"
-
-    run(story())
+@on_a_server
+async def test_a_websocket_from_another_site_is_closed(server: Served) -> None:
+    refused = await first_message(server, origin="https://evil.test")
+    assert (refused["type"], refused["reason"]) == ("websocket.close", "wrong-origin")
+    # Without a route the app itself closes it, with another reason.
+    assert (await first_message(server, origin="http://triolet.test"))["reason"] != "wrong-origin"
 
 
-def test_sockets_are_counted(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path, with_limits(connections_of_address=0)) as server:
-            assert (await knock(server))["reason"] == "too-many-requests"
-
-    run(story())
+@on_a_server_with(with_limits(connections_of_address=0))
+async def test_open_websockets_are_limited(server: Served) -> None:
+    assert (await first_message(server))["reason"] == "too-many-requests"

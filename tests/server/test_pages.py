@@ -1,4 +1,4 @@
-"""The web app's files: types, life, compression, and the app itself for its own addresses."""
+"""The files of the web app: types, caching, compression, and the entry page."""
 
 import asyncio
 import gzip
@@ -15,9 +15,10 @@ INDEX = b"<!doctype html><title>Triolet</title>"
 SCRIPT = b"console.log('triolet')"
 
 
-@pytest.fixture
-def built(tmp_path: Path) -> Path:
-    folder = tmp_path / "web"
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    parent = tmp_path_factory.mktemp("built")
+    folder = parent / "web"
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_bytes(INDEX)
     (folder / "assets/app-1f2e.js").write_bytes(SCRIPT)
@@ -26,8 +27,8 @@ def built(tmp_path: Path) -> Path:
     (folder / "icon.svg").write_bytes(b"<svg/>")
     (folder / "manifest.webmanifest").write_bytes(b"{}")
     (folder / "kernel.wasm").write_bytes(b"\0asm")
-    (folder / "data.gz").write_bytes(b"packed, of nothing else")
-    (tmp_path / "secret.txt").write_text("secret")
+    (folder / "data.gz").write_bytes(b"a file without an original")
+    (parent / "secret.txt").write_text("secret")
     return folder
 
 
@@ -44,7 +45,7 @@ def ask(
 
 
 @pytest.mark.parametrize(
-    ("path", "media_type", "life"),
+    ("path", "media_type", "caching"),
     [
         ("/", "text/html; charset=utf-8", "no-cache"),
         ("/index.html", "text/html; charset=utf-8", "no-cache"),
@@ -58,20 +59,18 @@ def ask(
         ("/kernel.wasm", "application/wasm", "no-cache"),
     ],
 )
-def test_a_file_has_its_type_and_its_life(
-    tmp_path: Path, built: Path, path: str, media_type: str, life: str
+def test_a_file_has_its_media_type_and_caching(
+    tmp_path: Path, built: Path, path: str, media_type: str, caching: str
 ) -> None:
     answer = ask(tmp_path, built, path)
     assert answer.status_code == 200
     assert answer.headers["content-type"] == media_type
-    assert answer.headers["cache-control"] == life
+    assert answer.headers["cache-control"] == caching
     assert answer.headers["vary"] == "Accept-Encoding"
 
 
 @pytest.mark.parametrize("path", ["/games/abc", "/a/b/c", "/learn"])
-def test_an_address_that_only_the_app_knows_gets_the_app(
-    tmp_path: Path, built: Path, path: str
-) -> None:
+def test_a_path_of_the_app_gets_the_entry_page(tmp_path: Path, built: Path, path: str) -> None:
     answer = ask(tmp_path, built, path, accept="text/html,*/*")
     assert (answer.status_code, answer.content) == (200, INDEX)
 
@@ -79,7 +78,7 @@ def test_an_address_that_only_the_app_knows_gets_the_app(
 @pytest.mark.parametrize(
     "path",
     [
-        pytest.param("/assets/gone.js", id="a file that is gone"),
+        pytest.param("/assets/missing.js", id="a missing file"),
         pytest.param("/api/nothing", id="below the API"),
         pytest.param("/../secret.txt", id="above"),
         pytest.param("/%2e%2e/secret.txt", id="above in disguise"),
@@ -91,9 +90,7 @@ def test_nothing_else_is_found(tmp_path: Path, built: Path, path: str) -> None:
     assert code_of(ask(tmp_path, built, path, accept="text/html")) == (404, "not-found")
 
 
-def test_a_program_that_asks_for_an_unknown_address_gets_an_error(
-    tmp_path: Path, built: Path
-) -> None:
+def test_an_unknown_path_without_html_is_an_error(tmp_path: Path, built: Path) -> None:
     assert code_of(ask(tmp_path, built, "/games/abc", accept="application/json"))[0] == 404
 
 
@@ -101,7 +98,7 @@ def test_a_program_that_asks_for_an_unknown_address_gets_an_error(
     ("accepted", "encoding"),
     [("br, gzip", "br"), ("gzip", "gzip"), ("gzip, br;q=0", "gzip"), ("deflate", None)],
 )
-def test_a_compressed_form_is_sent_to_who_can_read_it(
+def test_a_compressed_form_is_sent_if_accepted(
     tmp_path: Path, built: Path, accepted: str, encoding: str | None
 ) -> None:
     path = "/assets/app-1f2e.js"
@@ -112,7 +109,7 @@ def test_a_compressed_form_is_sent_to_who_can_read_it(
     assert answer.headers["content-type"].startswith("text/javascript")
 
 
-def test_a_file_that_the_browser_has_is_not_sent_again(tmp_path: Path, built: Path) -> None:
+def test_an_unchanged_file_is_not_sent_again(tmp_path: Path, built: Path) -> None:
     tag = ask(tmp_path, built, "/icon.svg").headers["etag"]
     again = ask(tmp_path, built, "/icon.svg", if_none_match=f'"other", W/{tag}')
     assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
@@ -125,6 +122,6 @@ def test_without_a_folder_there_is_only_the_api(tmp_path: Path, pages: Path | No
     assert ask(tmp_path, pages, "/health").status_code == 200
 
 
-def test_a_packed_file_that_is_of_nothing_else_is_a_file(built: Path) -> None:
+def test_a_gz_file_without_an_original_is_served(built: Path) -> None:
     assert "/data.gz" in read_pages(built)
     assert "/assets/app-1f2e.js.gz" not in read_pages(built)

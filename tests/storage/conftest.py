@@ -1,4 +1,4 @@
-"""Both kinds of database: what is held to the contract runs once on each."""
+"""Runs tests of the database interface on SQLite and on PostgreSQL."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from testkit.storage.postgresql import Postgres
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Give the place of a database that does not exist yet, or is empty."""
+    """Return the location of a database that does not exist yet or is empty."""
     if request.param == "sqlite":
         return str(tmp_path / "data")
     server: Postgres = request.getfixturevalue("postgres")

@@ -1,26 +1,27 @@
-"""Backups: everything comes back, in either database; what is not whole is refused."""
+"""Backup and restore between both databases; damaged files are refused."""
 
 import asyncio
 import gzip
 import hashlib
 import json
 import stat
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from testkit.storage.open_databases import opened
 from triolet.storage.backup import TABLES, backup
+from triolet.storage.credentials import Token, create_session, create_token
 from triolet.storage.database import Database, NewerSchemaError, StorageError
 from triolet.storage.games import Addition, GameIndex, StoredEvent, append, events_since
 from triolet.storage.heartbeat import beat
+from triolet.storage.migrations import read_migrations
 from triolet.storage.people import create_person, open_account
-from triolet.storage.restoring import BackupError, restore
-from triolet.storage.secrets import Token, create_session, create_token
-from triolet.storage.upgrade import read_steps
+from triolet.storage.restore import BackupError, restore
 
 EVENTS = 2500
-"""More than two portions of rows."""
+"""More than two pages of rows."""
 
 LONG_LOG = [StoredEvent(number, number, f"é {number}", None) for number in range(2, EVENTS + 1)]
 
@@ -54,14 +55,22 @@ def backed_up(where: str, file: Path) -> dict[str, list[tuple[object, ...]]]:
         async with opened(where) as database:
             await fill(database)
             rows = await backup(where, file)
-            held = await everything(database)
-        assert rows == sum(map(len, held.values()))
-        return held
+            content = await everything(database)
+        assert rows == sum(map(len, content.values()))
+        return content
 
     return asyncio.run(scene())
 
 
-def holds_of(where: str) -> dict[str, list[tuple[object, ...]]]:
+@pytest.fixture(scope="module")
+def sound_backup(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the backup of a filled SQLite database."""
+    folder = tmp_path_factory.mktemp("backup")
+    backed_up(str(folder / "data"), folder / "file")
+    return folder / "file"
+
+
+def content_of(where: str) -> dict[str, list[tuple[object, ...]]]:
     async def scene() -> dict[str, list[tuple[object, ...]]]:
         async with opened(where) as database:
             return await everything(database)
@@ -70,20 +79,20 @@ def holds_of(where: str) -> dict[str, list[tuple[object, ...]]]:
 
 
 @pytest.mark.parametrize("other", ["sqlite", "postgresql"])
-def test_everything_comes_back_in_either_database(
+def test_a_backup_restores_into_either_database(
     where: str, other: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    held = backed_up(where, tmp_path / "file")
+    content = backed_up(where, tmp_path / "file")
     if other == "sqlite":
         into = str(tmp_path / "other")
     else:
         into = request.getfixturevalue("postgres").new_database()
-    assert asyncio.run(restore(tmp_path / "file", into)) == sum(map(len, held.values()))
-    assert holds_of(into) == held
-    assert len(held["game_events"]) == EVENTS + 1
+    assert asyncio.run(restore(tmp_path / "file", into)) == sum(map(len, content.values()))
+    assert content_of(into) == content
+    assert len(content["game_events"]) == EVENTS + 1
 
 
-def test_every_table_that_lasts_is_in_a_backup(where: str) -> None:
+def test_a_backup_holds_every_table_but_presence(where: str) -> None:
     async def scene() -> None:
         async with opened(where) as database:
             for table in TABLES:
@@ -93,43 +102,43 @@ def test_every_table_that_lasts_is_in_a_backup(where: str) -> None:
     asyncio.run(scene())
     made = [
         statement.split()[2]
-        for step in read_steps()
+        for step in read_migrations()
         for statement in step.statements
         if statement.startswith("CREATE TABLE")
     ]
     columns = [
         line.split()[0]
-        for step in read_steps()
+        for step in read_migrations()
         for statement in step.statements
-        if statement.startswith("CREATE TABLE") and statement.split()[2] not in PASSING
+        if statement.startswith("CREATE TABLE") and statement.split()[2] not in EXCLUDED
         for line in statement.splitlines()[1:-1]
         if line.split()[0].islower()
     ]
-    assert sorted(set(made) - PASSING) == sorted(table.name for table in TABLES)
+    assert sorted(set(made) - EXCLUDED) == sorted(table.name for table in TABLES)
     assert sorted(columns) == sorted(name for table in TABLES for name in table.columns)
 
 
-PASSING = {"processes", "presence"}
-"""Who is connected at this moment."""
+EXCLUDED = {"processes", "presence"}
+"""The open connections."""
 
 
-def test_a_backup_is_of_one_moment_while_the_server_goes_on(where: str, tmp_path: Path) -> None:
+def test_a_backup_is_consistent_while_the_server_writes(where: str, tmp_path: Path) -> None:
     async def scene() -> None:
         async with opened(where) as database:
             await fill(database)
-            is_done = asyncio.Event()
+            is_finished = asyncio.Event()
 
-            async def go_on() -> None:
+            async def keep_writing() -> None:
                 number = EVENTS
                 index = GameIndex("over", is_public=True, edition="e", due=1, bot=1, people=())
-                while not is_done.is_set():
+                while not is_finished.is_set():
                     number += 1
                     event = StoredEvent(number, number, "later", None)
                     await append(database, Addition("g", [event], index))
 
-            writing = asyncio.create_task(go_on())
+            writing = asyncio.create_task(keep_writing())
             await backup(where, tmp_path / "file")
-            is_done.set()
+            is_finished.set()
             await writing
         await restore(tmp_path / "file", tmp_path / "restored")
         async with opened(str(tmp_path / "restored")) as database:
@@ -139,64 +148,62 @@ def test_a_backup_is_of_one_moment_while_the_server_goes_on(where: str, tmp_path
     asyncio.run(scene())
 
 
-def test_only_the_owner_may_read_a_backup(tmp_path: Path) -> None:
-    backed_up(str(tmp_path / "data"), tmp_path / "file")
-    assert stat.S_IMODE((tmp_path / "file").stat().st_mode) == 0o600
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["data", "file"]
+def test_only_the_owner_may_read_a_backup(sound_backup: Path) -> None:
+    assert stat.S_IMODE(sound_backup.stat().st_mode) == 0o600
+    assert sorted(path.name for path in sound_backup.parent.iterdir()) == ["data", "file"]
 
 
-def test_a_file_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
+def test_an_existing_file_is_not_overwritten(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
-    with pytest.raises(StorageError, match="is there already; choose another name"):
+    with pytest.raises(StorageError, match="already exists; choose another name"):
         asyncio.run(backup(tmp_path / "data", tmp_path / "file"))
     assert (tmp_path / "file").read_text() == "mine"
 
 
-def test_a_backup_into_a_folder_that_is_missing_is_refused(tmp_path: Path) -> None:
-    backed_up(str(tmp_path / "data"), tmp_path / "file")
+def test_a_backup_into_a_missing_folder_is_an_error(sound_backup: Path, tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="cannot be written: No such file or directory"):
-        asyncio.run(backup(tmp_path / "data", tmp_path / "nowhere" / "file"))
+        asyncio.run(backup(sound_backup.parent / "data", tmp_path / "nowhere" / "file"))
 
 
-def test_a_folder_without_a_database_is_not_backed_up_and_not_made(tmp_path: Path) -> None:
+def test_a_folder_without_a_database_is_an_error_and_not_created(tmp_path: Path) -> None:
     with pytest.raises(StorageError, match=r"there is no triolet\.sqlite3 in the folder"):
         asyncio.run(backup(tmp_path / "data", tmp_path / "file"))
     assert list(tmp_path.iterdir()) == []
 
 
-def test_an_empty_address_holds_nothing_to_back_up(where: str, tmp_path: Path) -> None:
+def test_an_empty_database_cannot_be_backed_up(where: str, tmp_path: Path) -> None:
     if "://" not in where:
         Path(where).mkdir()
         Path(where, "triolet.sqlite3").touch()
-    with pytest.raises(StorageError, match="holds nothing of Triolet"):
+    with pytest.raises(StorageError, match="holds no data of Triolet"):
         asyncio.run(backup(where, tmp_path / "file"))
 
 
-def test_a_database_that_is_not_empty_is_left_as_it_is(where: str, tmp_path: Path) -> None:
-    held = backed_up(where, tmp_path / "file")
+def test_restoring_into_a_database_with_data_is_refused(where: str, tmp_path: Path) -> None:
+    content = backed_up(where, tmp_path / "file")
     with pytest.raises(StorageError, match="is not empty; restore into a new folder"):
         asyncio.run(restore(tmp_path / "file", where))
-    assert holds_of(where) == held
+    assert content_of(where) == content
 
 
 def write_lines(file: Path, *lines: object) -> None:
-    """Writes a backup by hand, with a true last line."""
+    """Write a file in the format of a backup, with a valid last line."""
     text = b"".join(json.dumps(line).encode() + b"\n" for line in lines)
     end = {"rows": len(lines) - 1, "sha256": hashlib.sha256(text).hexdigest()}
     file.write_bytes(gzip.compress(text + json.dumps(end).encode() + b"\n"))
 
 
-HEAD = {"format": "triolet-backup", "schema": 1, "tables": {"alive": ["one", "at"]}}
+HEADER = {"format": "triolet-backup", "schema": 1, "tables": {"alive": ["one", "at"]}}
 
 
-def test_a_backup_of_an_older_schema_is_brought_up_to_date(tmp_path: Path) -> None:
-    write_lines(tmp_path / "file", HEAD, ["alive", 1, 5])
+def test_a_backup_of_an_older_schema_is_migrated(tmp_path: Path) -> None:
+    write_lines(tmp_path / "file", HEADER, ["alive", 1, 5])
     assert asyncio.run(restore(tmp_path / "file", tmp_path / "data")) == 1
-    assert holds_of(str(tmp_path / "data"))["alive"] == [(1, 5)]
+    assert content_of(str(tmp_path / "data"))["alive"] == [(1, 5)]
 
 
 def test_a_backup_of_a_newer_schema_is_refused(tmp_path: Path) -> None:
-    write_lines(tmp_path / "file", {**HEAD, "schema": 99})
+    write_lines(tmp_path / "file", {**HEADER, "schema": 99})
     with pytest.raises(NewerSchemaError, match="has schema 99, and this Triolet knows"):
         asyncio.run(restore(tmp_path / "file", tmp_path / "data"))
     assert not (tmp_path / "data").exists()
@@ -207,24 +214,24 @@ def test_a_backup_of_a_newer_schema_is_refused(tmp_path: Path) -> None:
     [
         pytest.param(["text"], id="a text"),
         pytest.param([{}], id="no format"),
-        pytest.param([{**HEAD, "format": "other"}], id="another format"),
-        pytest.param([{**HEAD, "schema": 0}], id="no schema"),
-        pytest.param([{**HEAD, "tables": 3}], id="no tables"),
-        pytest.param([{**HEAD, "tables": {"alive; DROP": ["at"]}}], id="no name of a table"),
-        pytest.param([{**HEAD, "tables": {"alive": ["at, 1"]}}], id="no name of a column"),
-        pytest.param([HEAD, ["people", 1, 2]], id="a table that is not named"),
-        pytest.param([HEAD, ["alive", 1]], id="a value too few"),
-        pytest.param([HEAD, []], id="an empty row"),
+        pytest.param([{**HEADER, "format": "other"}], id="another format"),
+        pytest.param([{**HEADER, "schema": 0}], id="no schema"),
+        pytest.param([{**HEADER, "tables": 3}], id="no tables"),
+        pytest.param([{**HEADER, "tables": {"alive; DROP": ["at"]}}], id="no name of a table"),
+        pytest.param([{**HEADER, "tables": {"alive": ["at, 1"]}}], id="no name of a column"),
+        pytest.param([HEADER, ["people", 1, 2]], id="a table that is not named"),
+        pytest.param([HEADER, ["alive", 1]], id="a value too few"),
+        pytest.param([HEADER, []], id="an empty row"),
     ],
 )
-def test_a_file_that_no_backup_has_written_is_refused(lines: list[object], tmp_path: Path) -> None:
+def test_an_invalid_file_is_refused(lines: list[object], tmp_path: Path) -> None:
     write_lines(tmp_path / "file", *lines)
     with pytest.raises(BackupError):
         asyncio.run(restore(tmp_path / "file", tmp_path / "data"))
     assert not (tmp_path / "data").exists()
 
 
-def spoil_a_byte(content: bytes) -> bytes:
+def damage_a_byte(content: bytes) -> bytes:
     text = gzip.decompress(content).replace(b"Bob", b"Rob")
     return gzip.compress(text)
 
@@ -235,9 +242,9 @@ def drop_a_line(content: bytes) -> bytes:
 
 
 @pytest.mark.parametrize(
-    "spoil",
+    "damage",
     [
-        pytest.param(spoil_a_byte, id="another byte"),
+        pytest.param(damage_a_byte, id="another byte"),
         pytest.param(drop_a_line, id="a line less"),
         pytest.param(lambda content: content[:-200], id="cut off"),
         pytest.param(lambda content: content[:900] + content[1000:], id="a hole"),
@@ -247,15 +254,15 @@ def drop_a_line(content: bytes) -> bytes:
         pytest.param(lambda _: b"no gzip", id="no gzip"),
     ],
 )
-def test_a_backup_that_is_not_whole_is_refused(spoil: object, tmp_path: Path) -> None:
-    assert callable(spoil)
-    backed_up(str(tmp_path / "data"), tmp_path / "file")
-    (tmp_path / "file").write_bytes(spoil((tmp_path / "file").read_bytes()))
-    with pytest.raises(BackupError, match=r"not whole|not a backup"):
+def test_a_damaged_backup_is_refused(
+    damage: Callable[[bytes], bytes], sound_backup: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_bytes(damage(sound_backup.read_bytes()))
+    with pytest.raises(BackupError, match=r"damaged|incomplete|not a backup"):
         asyncio.run(restore(tmp_path / "file", tmp_path / "new"))
     assert not (tmp_path / "new").exists()
 
 
-def test_a_missing_backup_is_named(tmp_path: Path) -> None:
+def test_a_missing_backup_is_an_error_with_its_name(tmp_path: Path) -> None:
     with pytest.raises(BackupError, match="cannot be read: No such file"):
         asyncio.run(restore(tmp_path / "file", tmp_path / "data"))

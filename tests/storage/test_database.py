@@ -1,14 +1,14 @@
-"""The contract of every database: transactions, batches, snapshots, messages and claims."""
+"""The interface of both databases: transactions, batches, snapshots, notifications and locks."""
 
 import asyncio
 
 import pytest
 
-from testkit.storage.open_databases import heard, on_a_database, opened
+from testkit.storage.open_databases import on_a_database, opened, received
 from triolet.storage.database import (
     ConflictError,
     Database,
-    Message,
+    Notification,
     Statement,
     StorageError,
     Value,
@@ -27,7 +27,7 @@ async def names(database: Database) -> list[str]:
     return [name for (name,) in await database.rows(NAMES)]
 
 
-def test_what_was_written_is_there_when_it_is_opened_again(where: str) -> None:
+def test_data_survives_reopening(where: str) -> None:
     async def scene() -> None:
         async with opened(where) as database:
             assert await database.execute(INSERT, "p", "Pia", 5) == 1
@@ -38,35 +38,35 @@ def test_what_was_written_is_there_when_it_is_opened_again(where: str) -> None:
 
 
 @on_a_database
-async def test_execute_gives_the_rows_changed(database: Database) -> None:
+async def test_execute_returns_the_rows_changed(database: Database) -> None:
     await database.apply([added("Ann"), added("Bob")])
     assert await database.execute("UPDATE people SET created = $1", 2) == 2
     assert await database.execute("DELETE FROM people WHERE id = $1", "nobody") == 0
 
 
 @on_a_database
-async def test_a_batch_gives_the_rows_that_each_statement_changed(database: Database) -> None:
+async def test_a_batch_returns_the_rows_changed_by_each_statement(database: Database) -> None:
     everyone = Statement("UPDATE people SET created = $1", (7,))
     assert await database.apply([added("Ann"), added("Bob"), everyone]) == (1, 1, 2)
 
 
 @on_a_database
-async def test_of_a_batch_with_a_taken_key_nothing_counts(database: Database) -> None:
+async def test_a_batch_with_a_taken_key_is_rolled_back(database: Database) -> None:
     with pytest.raises(ConflictError):
         await database.apply([added("Ann"), added("Bob"), added("Ann")])
     assert await names(database) == []
 
 
 @on_a_database
-async def test_a_batch_that_finds_too_few_rows_is_a_conflict(database: Database) -> None:
-    nobody = Statement("UPDATE people SET name = $2 WHERE id = $1", ("x", "X"), least=1)
+async def test_a_batch_that_changes_too_few_rows_is_a_conflict(database: Database) -> None:
+    nobody = Statement("UPDATE people SET name = $2 WHERE id = $1", ("x", "X"), min_rows=1)
     with pytest.raises(ConflictError):
         await database.apply([added("Ann"), nobody])
     assert await names(database) == []
 
 
 @on_a_database
-async def test_batches_at_the_same_moment_stand_or_fall_alone(database: Database) -> None:
+async def test_concurrent_batches_succeed_or_fail_independently(database: Database) -> None:
     outcomes = await asyncio.gather(
         *(database.apply([added(f"P{number % 30}")]) for number in range(60)),
         return_exceptions=True,
@@ -78,29 +78,29 @@ async def test_batches_at_the_same_moment_stand_or_fall_alone(database: Database
 
 
 @on_a_database
-async def test_a_transaction_counts_as_a_whole(database: Database) -> None:
+async def test_a_transaction_is_isolated_until_its_commit(database: Database) -> None:
     async with database.transaction() as transaction:
         await transaction.execute(INSERT, "a", "Ann", 1)
         assert await transaction.rows(NAMES) == [("Ann",)]
-        assert await names(database) == [], "nobody else may see it before it is committed"
+        assert await names(database) == [], "invisible before the commit"
     assert await names(database) == ["Ann"]
 
 
 @on_a_database
-async def test_a_block_that_raises_undoes_its_transaction(database: Database) -> None:
-    async def break_off() -> None:
+async def test_a_block_that_raises_rolls_back(database: Database) -> None:
+    async def fail() -> None:
         async with database.transaction() as transaction:
             await transaction.execute(INSERT, "a", "Ann", 1)
             raise OSError("of the block itself")
 
     with pytest.raises(OSError, match="of the block itself"):
-        await break_off()
+        await fail()
     assert await names(database) == []
     await database.apply([added("Bob")])
 
 
 @on_a_database
-async def test_a_cancelled_block_undoes_its_transaction(database: Database) -> None:
+async def test_a_cancelled_block_rolls_back(database: Database) -> None:
     is_inside = asyncio.Event()
 
     async def stay() -> None:
@@ -119,7 +119,7 @@ async def test_a_cancelled_block_undoes_its_transaction(database: Database) -> N
 
 
 @on_a_database
-async def test_a_snapshot_does_not_see_what_others_write_meanwhile(database: Database) -> None:
+async def test_a_snapshot_does_not_see_later_writes(database: Database) -> None:
     await database.apply([added("Ann")])
     async with database.snapshot() as snapshot:
         assert await snapshot.rows(NAMES) == [("Ann",)]
@@ -138,7 +138,7 @@ async def test_a_snapshot_does_not_see_what_others_write_meanwhile(database: Dat
         pytest.param(None, id="nothing where something must be"),
     ],
 )
-def test_a_value_that_cannot_be_kept_is_refused(value: Value, where: str) -> None:
+def test_an_invalid_value_is_refused(value: Value, where: str) -> None:
     async def scene() -> None:
         async with opened(where) as database:
             with pytest.raises(StorageError):
@@ -153,44 +153,46 @@ def test_a_value_that_cannot_be_kept_is_refused(value: Value, where: str) -> Non
 
 
 @on_a_database
-async def test_faulty_sql_is_an_error_of_ours(database: Database) -> None:
-    with pytest.raises(StorageError, match="refused a statement"):
+async def test_invalid_sql_is_a_storage_error(database: Database) -> None:
+    with pytest.raises(StorageError, match="rejected a statement"):
         await database.rows("SELECT nothing FROM nowhere")
 
 
 @on_a_database
-async def test_signs_of_all_languages_come_back_as_they_were(database: Database) -> None:
+async def test_unicode_text_is_stored_unchanged(database: Database) -> None:
     await database.apply([added("Zoë 🎲 “ß”\n$1 ?1 ';--")])
     assert await names(database) == ["Zoë 🎲 “ß”\n$1 ?1 ';--"]
 
 
 @on_a_database
-async def test_listeners_hear_what_is_committed_on_their_channel(database: Database) -> None:
+async def test_listeners_receive_committed_notifications_of_their_channel(
+    database: Database,
+) -> None:
     queue: asyncio.Queue[str] = asyncio.Queue()
     await database.listen("games", queue.put_nowait)
     await database.notify("others", "elsewhere")
     with pytest.raises(ConflictError):
-        await database.apply([added("Ann"), added("Ann")], Message("games", "undone"))
-    await database.apply([added("Ann")], Message("games", "a batch"))
+        await database.apply([added("Ann"), added("Ann")], Notification("games", "undone"))
+    await database.apply([added("Ann")], Notification("games", "a batch"))
     async with database.transaction() as transaction:
         await transaction.notify("games", "a transaction")
         await transaction.execute(INSERT, "b", "Bob", 1)
     await database.notify("games", "at once")
-    assert [await heard(queue) for _ in range(3)] == ["a batch", "a transaction", "at once"]
+    assert [await received(queue) for _ in range(3)] == ["a batch", "a transaction", "at once"]
 
 
 @on_a_database
-async def test_all_listeners_of_a_channel_hear_everything(database: Database) -> None:
+async def test_all_listeners_of_a_channel_are_notified(database: Database) -> None:
     first: asyncio.Queue[str] = asyncio.Queue()
     second: asyncio.Queue[str] = asyncio.Queue()
     await database.listen("games", first.put_nowait)
     await database.listen("games", second.put_nowait)
     await database.notify("games", "g 1")
-    assert [await heard(first), await heard(second)] == ["g 1", "g 1"]
+    assert [await received(first), await received(second)] == ["g 1", "g 1"]
 
 
 @on_a_database
-async def test_a_claim_is_held_once_until_it_is_released(database: Database) -> None:
+async def test_a_lock_is_held_once_until_it_is_released(database: Database) -> None:
     assert await database.try_lock("timers")
     assert database.holds("timers")
     assert not await database.try_lock("timers")
@@ -202,18 +204,18 @@ async def test_a_claim_is_held_once_until_it_is_released(database: Database) -> 
 
 
 @on_a_database
-async def test_of_many_who_claim_at_once_one_gets_it(database: Database) -> None:
+async def test_one_of_many_concurrent_lock_attempts_succeeds(database: Database) -> None:
     assert sum(await asyncio.gather(*(database.try_lock("timers") for _ in range(10)))) == 1
 
 
 @on_a_database
-async def test_releasing_what_nobody_holds_changes_nothing(database: Database) -> None:
+async def test_releasing_a_free_lock_changes_nothing(database: Database) -> None:
     await database.release("timers")
     assert await database.try_lock("timers")
 
 
 @on_a_database
-async def test_the_place_can_be_shown(database: Database) -> None:
+async def test_the_location_holds_no_options(database: Database) -> None:
     await create_person(database, "p", "Pia", 1)
-    assert database.place.startswith(("/", "postgresql://triolet@/postgres"))
-    assert "host=" not in database.place
+    assert database.location.startswith(("/", "postgresql://triolet@/postgres"))
+    assert "host=" not in database.location

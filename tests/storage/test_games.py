@@ -1,11 +1,11 @@
-"""The log of games: events follow on, nothing counts twice, and the index tells what to do."""
+"""The event log and the index of games."""
 
 import asyncio
 from dataclasses import replace
 
 import pytest
 
-from testkit.storage.open_databases import heard, on_a_database
+from testkit.storage.open_databases import on_a_database, received
 from triolet.storage.database import ConflictError, Database
 from triolet.storage.games import (
     Addition,
@@ -45,7 +45,7 @@ def ids(rows: list[GameRow]) -> list[str]:
 
 
 @on_a_database
-async def test_events_come_back_in_order_and_from_any_number_on(database: Database) -> None:
+async def test_events_are_read_in_order_from_any_number(database: Database) -> None:
     log = [event(1), event(2, "a"), event(3, "b"), event(4)]
     await add(database, "g", log[:1], OPEN)
     await add(database, "g", log[1:], OPEN)
@@ -66,12 +66,12 @@ async def test_events_come_back_in_order_and_from_any_number_on(database: Databa
         pytest.param([event(3, "b"), event(4, "b")], id="one request twice"),
     ],
 )
-def test_events_that_do_not_follow_on_are_a_conflict(events: list[StoredEvent], where: str) -> None:
+def test_events_out_of_sequence_are_a_conflict(events: list[StoredEvent], where: str) -> None:
     @on_a_database
     async def scene(database: Database) -> None:
         await add(database, "g", [event(1), event(2, "a")], OPEN)
         before = await index_of(database, "g")
-        with pytest.raises(ConflictError, match="game g cannot take event"):
+        with pytest.raises(ConflictError, match="cannot append event"):
             await add(database, "g", events, replace(OPEN, status="over"))
         assert await events_since(database, "g") == [event(1), event(2, "a")]
         assert await index_of(database, "g") == before
@@ -80,21 +80,21 @@ def test_events_that_do_not_follow_on_are_a_conflict(events: list[StoredEvent], 
 
 
 @on_a_database
-async def test_a_game_that_was_never_made_cannot_go_on(database: Database) -> None:
+async def test_a_game_that_does_not_exist_takes_no_events(database: Database) -> None:
     with pytest.raises(ConflictError):
         await add(database, "g", [event(2)], OPEN)
     assert await all_ids(database) == []
 
 
 @on_a_database
-async def test_the_same_request_counts_in_another_game(database: Database) -> None:
+async def test_a_request_id_may_be_used_in_another_game(database: Database) -> None:
     await add(database, "g", [event(1, "a")], OPEN)
     await add(database, "h", [event(1, "a")], OPEN)
     assert await all_ids(database) == ["g", "h"]
 
 
 @on_a_database
-async def test_a_game_and_the_one_that_follows_it_are_written_together(database: Database) -> None:
+async def test_a_game_and_its_rematch_are_written_in_one_transaction(database: Database) -> None:
     await make(database, "g")
     rematch = Addition("h", [event(1)], OPEN)
     await append(database, Addition("g", [event(2)], OPEN), rematch)
@@ -105,7 +105,7 @@ async def test_a_game_and_the_one_that_follows_it_are_written_together(database:
 
 
 @on_a_database
-async def test_of_many_who_write_the_same_number_one_succeeds(database: Database) -> None:
+async def test_one_of_many_concurrent_writers_of_a_number_succeeds(database: Database) -> None:
     await make(database, "g")
     outcomes = await asyncio.gather(
         *(add(database, "g", [event(2, f"r{each}")], OPEN) for each in range(20)),
@@ -117,7 +117,7 @@ async def test_of_many_who_write_the_same_number_one_succeeds(database: Database
 
 
 @on_a_database
-async def test_many_games_grow_at_once_without_losing_an_event(database: Database) -> None:
+async def test_concurrent_games_lose_no_event(database: Database) -> None:
     async def play(game: str) -> None:
         for number in range(1, 9):
             await add(database, game, [event(number)], OPEN)
@@ -142,7 +142,7 @@ async def test_the_index_is_that_of_the_last_append(database: Database) -> None:
 
 
 @on_a_database
-async def test_a_deleted_person_does_not_come_back_into_the_index(database: Database) -> None:
+async def test_a_deleted_person_does_not_return_to_the_index(database: Database) -> None:
     await create_person(database, "ann", "Ann", 1)
     seated = replace(OPEN, people=("ann", None))
     await add(database, "g", [event(1)], seated)
@@ -183,7 +183,7 @@ async def test_the_lobby_shows_public_games_that_are_not_over(database: Database
 
 
 @on_a_database
-async def test_pages_leave_nothing_out_and_show_nothing_twice(database: Database) -> None:
+async def test_pages_hold_every_game_once(database: Database) -> None:
     await create_person(database, "ann", "Ann", 1)
     seated = replace(OPEN, people=("ann", "ann"))
     times = [1, 2, 2, 2, 3, 4, 4, 5, 6]
@@ -199,7 +199,7 @@ async def test_pages_leave_nothing_out_and_show_nothing_twice(database: Database
 
 
 @on_a_database
-async def test_a_person_finds_the_own_games_whatever_became_of_them(database: Database) -> None:
+async def test_the_games_of_a_person_include_finished_and_private_ones(database: Database) -> None:
     await create_person(database, "ann", "Ann", 1)
     over = replace(OPEN, status="over", is_public=False, people=(None, "ann"))
     await make(database, "mine", over)
@@ -209,11 +209,11 @@ async def test_a_person_finds_the_own_games_whatever_became_of_them(database: Da
 
 
 @on_a_database
-async def test_every_append_is_told_with_game_and_number_only(database: Database) -> None:
+async def test_every_append_sends_a_notification_with_game_and_number(database: Database) -> None:
     queue: asyncio.Queue[str] = asyncio.Queue()
     await database.listen("games", queue.put_nowait)
     await add(database, "g", [event(1), event(2)], OPEN)
     with pytest.raises(ConflictError):
         await add(database, "g", [event(2)], OPEN)
     await add(database, "g", [event(3)], OPEN)
-    assert [await heard(queue), await heard(queue)] == ["g 2", "g 3"]
+    assert [await received(queue), await received(queue)] == ["g 2", "g 3"]

@@ -1,23 +1,10 @@
-"""People, accounts, sessions, tokens, and the beat of the server."""
+"""People, accounts, sessions, tokens, and the heartbeat."""
 
 import pytest
 
 from testkit.storage.open_databases import on_a_database
-from triolet.storage.database import ConflictError, Database, StorageError
-from triolet.storage.heartbeat import beat, last_beat
-from triolet.storage.people import (
-    Person,
-    UnknownPersonError,
-    create_person,
-    delete_person,
-    find_account,
-    find_person,
-    open_account,
-    rename_person,
-    set_password,
-)
-from triolet.storage.secrets import (
-    Session,
+from triolet.storage.credentials import (
+    LoginSession,
     Token,
     create_session,
     create_token,
@@ -32,6 +19,19 @@ from triolet.storage.secrets import (
     touch_session,
     touch_token,
 )
+from triolet.storage.database import ConflictError, Database, StorageError
+from triolet.storage.heartbeat import beat, last_beat
+from triolet.storage.people import (
+    Person,
+    UnknownPersonError,
+    create_person,
+    delete_person,
+    find_account,
+    find_person,
+    open_account,
+    rename_person,
+    set_password,
+)
 
 TOKEN = Token("hash-t", "t1", "ann", "my bot", ("play", "read"), 30, None)
 
@@ -45,7 +45,7 @@ async def test_a_guest_has_a_name_and_no_account(database: Database) -> None:
 
 
 @on_a_database
-async def test_an_id_is_given_once(database: Database) -> None:
+async def test_an_id_is_unique(database: Database) -> None:
     await create_person(database, "ann", "Ann", 10)
     with pytest.raises(ConflictError):
         await create_person(database, "ann", "Another", 11)
@@ -70,7 +70,7 @@ async def test_an_account_is_found_by_its_folded_name(database: Database) -> Non
 
 
 @on_a_database
-async def test_a_folded_name_belongs_to_one_person(database: Database) -> None:
+async def test_a_folded_name_is_unique(database: Database) -> None:
     await create_person(database, "ann", "Ann", 10)
     await create_person(database, "eve", "Eve", 11)
     await open_account(database, "ann", "ann", "hash", "Ann")
@@ -80,15 +80,15 @@ async def test_a_folded_name_belongs_to_one_person(database: Database) -> None:
 
 
 @on_a_database
-async def test_a_second_account_for_one_person_is_refused(database: Database) -> None:
+async def test_a_person_has_at_most_one_account(database: Database) -> None:
     await create_person(database, "ann", "Ann", 10)
     await open_account(database, "ann", "ann", "hash", "Ann")
-    with pytest.raises(ConflictError, match="has an account already"):
+    with pytest.raises(ConflictError, match="already has an account"):
         await open_account(database, "ann", "anna", "other", "Anna")
 
 
 @on_a_database
-async def test_a_person_who_does_not_exist_is_named(database: Database) -> None:
+async def test_an_unknown_person_is_an_error_with_the_id(database: Database) -> None:
     with pytest.raises(UnknownPersonError, match="'bob'"):
         await rename_person(database, "bob", "Bob")
     with pytest.raises(UnknownPersonError, match="'bob'"):
@@ -113,9 +113,9 @@ async def test_deleting_a_person_ends_sessions_and_tokens(database: Database) ->
 @on_a_database
 async def test_a_session_is_found_by_its_secret_until_it_ends(database: Database) -> None:
     await create_person(database, "ann", "Ann", 10)
-    assert await create_session(database, "s1", "ann", 20) == Session("s1", "ann", 20, 20)
+    assert await create_session(database, "s1", "ann", 20) == LoginSession("s1", "ann", 20, 20)
     await touch_session(database, "s1", 25)
-    assert await find_session(database, "s1") == Session("s1", "ann", 20, 25)
+    assert await find_session(database, "s1") == LoginSession("s1", "ann", 20, 25)
     assert await end_session(database, "s1")
     assert not await end_session(database, "s1")
     assert await find_session(database, "s1") is None
@@ -134,7 +134,7 @@ async def test_all_sessions_of_one_person_end_at_once(database: Database) -> Non
 
 
 @on_a_database
-async def test_sessions_that_nobody_uses_end(database: Database) -> None:
+async def test_idle_sessions_end(database: Database) -> None:
     await create_person(database, "ann", "Ann", 10)
     await create_session(database, "old", "ann", 20)
     await create_session(database, "new", "ann", 20)
@@ -144,7 +144,7 @@ async def test_sessions_that_nobody_uses_end(database: Database) -> None:
 
 
 @on_a_database
-async def test_a_session_belongs_to_a_person_who_exists(database: Database) -> None:
+async def test_a_session_needs_an_existing_person(database: Database) -> None:
     with pytest.raises(StorageError):
         await create_session(database, "s1", "nobody", 20)
 
@@ -157,7 +157,7 @@ async def test_a_token_is_found_by_its_secret_and_revoked_by_its_id(database: Da
     await touch_token(database, "hash-t", 44)
     (found,) = await tokens_of(database, "ann")
     assert found.used == 44
-    assert not await revoke_token(database, "bob", "t1"), "of another person"
+    assert not await revoke_token(database, "bob", "t1"), "another person"
     assert await revoke_token(database, "ann", "t1")
     assert await find_token(database, "hash-t") is None
     assert await tokens_of(database, "ann") == []

@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL, and a server that goes away and comes back."""
+"""PostgreSQL only: several processes, lost connections and restarts of the server."""
 
 import asyncio
 import subprocess
@@ -6,28 +6,28 @@ import sys
 
 import pytest
 
-from testkit.storage.open_databases import SOON, heard, opened
+from testkit.storage.open_databases import SOON, opened, received
 from testkit.storage.postgresql import Postgres
 from triolet.storage.database import MISSED, Database, UnavailableError
 from triolet.storage.games import Addition, GameIndex, StoredEvent, append, events_since
 from triolet.storage.heartbeat import beat, last_beat
-from triolet.storage.opening import open_database
+from triolet.storage.open_database import open_database
 
 INDEX = GameIndex("open", is_public=True, edition="e", due=None, bot=None, people=(None,))
-END_LINKS = (
+END_CONNECTIONS = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
     " WHERE datname = current_database() AND pid <> pg_backend_pid()"
 )
 
 
-async def claimed_soon(database: Database, key: str) -> None:
-    """Asks until the claim is granted."""
+async def locked_soon(database: Database, key: str) -> None:
+    """Retry until the lock is granted."""
     async with asyncio.timeout(SOON):
         while not await database.try_lock(key):
             pass
 
 
-def test_one_process_hears_what_another_has_written(postgres: Postgres) -> None:
+def test_a_process_is_notified_of_events_of_another(postgres: Postgres) -> None:
     where = postgres.new_database()
 
     async def scene() -> None:
@@ -35,13 +35,13 @@ def test_one_process_hears_what_another_has_written(postgres: Postgres) -> None:
             queue: asyncio.Queue[str] = asyncio.Queue()
             await here.listen("games", queue.put_nowait)
             await append(there, Addition("g", [StoredEvent(1, 1, "secret", None)], INDEX))
-            assert await heard(queue) == "g 1"
+            assert await received(queue) == "g 1"
             assert len(await events_since(here, "g")) == 1
 
     asyncio.run(scene())
 
 
-def test_a_claim_is_held_by_one_process_and_freed_when_that_closes(postgres: Postgres) -> None:
+def test_a_lock_is_held_by_one_process_until_it_closes(postgres: Postgres) -> None:
     where = postgres.new_database()
 
     async def scene() -> None:
@@ -53,39 +53,39 @@ def test_a_claim_is_held_by_one_process_and_freed_when_that_closes(postgres: Pos
                 assert await here.try_lock("timers")
                 await here.release("timers")
                 assert await there.try_lock("timers")
-            await claimed_soon(here, "timers")
+            await locked_soon(here, "timers")
 
     asyncio.run(scene())
 
 
-CLAIM = """
+LOCK = """
 import asyncio, sys
-from triolet.storage.opening import open_database
-async def claim():
+from triolet.storage.open_database import open_database
+async def lock():
     database = await open_database(sys.argv[1])
     print(await database.try_lock("timers"), flush=True)
     await asyncio.Event().wait()
-asyncio.run(claim())
+asyncio.run(lock())
 """
 
 
-def test_the_claims_of_a_killed_process_are_free(postgres: Postgres) -> None:
+def test_the_locks_of_a_killed_process_are_freed(postgres: Postgres) -> None:
     where = postgres.new_database()
 
     async def scene() -> None:
         async with opened(where) as here:
-            command = [sys.executable, "-c", CLAIM, where]
+            command = [sys.executable, "-c", LOCK, where]
             with subprocess.Popen(command, stdout=subprocess.PIPE) as other:
                 assert other.stdout is not None
                 assert other.stdout.readline() == b"True\n"
                 assert not await here.try_lock("timers")
                 other.kill()
-            await claimed_soon(here, "timers")
+            await locked_soon(here, "timers")
 
     asyncio.run(scene())
 
 
-def test_a_lost_connection_ends_all_claims_and_listens_again(postgres: Postgres) -> None:
+def test_a_lost_connection_frees_all_locks_and_listens_again(postgres: Postgres) -> None:
     where = postgres.new_database()
 
     async def scene() -> None:
@@ -93,18 +93,18 @@ def test_a_lost_connection_ends_all_claims_and_listens_again(postgres: Postgres)
             queue: asyncio.Queue[str] = asyncio.Queue()
             await here.listen("games", queue.put_nowait)
             assert await here.try_lock("timers")
-            await there.rows(END_LINKS)
-            assert await heard(queue) == MISSED
+            await there.rows(END_CONNECTIONS)
+            assert await received(queue) == MISSED
             assert not here.holds("timers")
-            await claimed_soon(here, "timers")
+            await locked_soon(here, "timers")
             await here.notify("games", "g 1")
-            assert await heard(queue) == "g 1"
+            assert await received(queue) == "g 1"
 
     asyncio.run(scene())
 
 
 async def written_soon(database: Database, now: int) -> None:
-    """Tries again until the database answers, as the server does."""
+    """Retry until the database responds, as the server does."""
     async with asyncio.timeout(SOON):
         while True:
             try:
@@ -114,7 +114,9 @@ async def written_soon(database: Database, now: int) -> None:
 
 
 @pytest.mark.parametrize("how", ["fast", "immediate"])
-def test_a_postgresql_that_restarts_is_found_again(postgres: Postgres, how: str) -> None:
+def test_the_database_reconnects_after_a_restart_of_postgresql(
+    postgres: Postgres, how: str
+) -> None:
     where = postgres.new_database()
 
     async def scene() -> None:
@@ -125,27 +127,27 @@ def test_a_postgresql_that_restarts_is_found_again(postgres: Postgres, how: str)
             assert await database.try_lock("timers")
             await asyncio.to_thread(postgres.stop, how)
             try:
-                with pytest.raises(UnavailableError, match="does not answer"):
+                with pytest.raises(UnavailableError, match="does not respond"):
                     await beat(database, 2)
                 assert not await database.try_lock("timers")
                 assert not database.holds("timers")
-                with pytest.raises(UnavailableError, match="Is the server running there"):
+                with pytest.raises(UnavailableError, match="Is PostgreSQL running there"):
                     await open_database(where)
             finally:
                 await asyncio.to_thread(postgres.start)
-            assert await heard(queue) == MISSED
+            assert await received(queue) == MISSED
             await written_soon(database, 3)
             assert await last_beat(database) == 3
-            await claimed_soon(database, "timers")
+            await locked_soon(database, "timers")
 
     asyncio.run(scene())
 
 
-def test_writers_and_readers_end_with_an_error_of_ours_when_it_stops(postgres: Postgres) -> None:
+def test_a_stop_of_postgresql_is_reported_as_unavailable(postgres: Postgres) -> None:
     where = postgres.new_database()
 
     async def write(database: Database, game: str, acknowledged: list[int]) -> None:
-        """Until the database is away; an event that was refused may be there, or not."""
+        """Append events until the database stops; the last one may or may not be stored."""
         while True:
             number = len(acknowledged) + 1
             event = StoredEvent(number, 1, "x", None)
@@ -166,13 +168,13 @@ def test_writers_and_readers_end_with_an_error_of_ours_when_it_stops(postgres: P
             assert {type(outcome) for outcome in outcomes} == {UnavailableError}
             await written_soon(database, 1)
             for game, log in logs.items():
-                kept = [event.number for event in await events_since(database, game)]
-                assert kept in (log, [*log, len(log) + 1])
+                stored = [event.number for event in await events_since(database, game)]
+                assert stored in (log, [*log, len(log) + 1])
 
     asyncio.run(scene())
 
 
-def test_a_channel_that_is_named_while_the_server_is_away_is_heard_later(
+def test_a_channel_registered_during_an_outage_is_listened_to_afterwards(
     postgres: Postgres,
 ) -> None:
     where = postgres.new_database()
@@ -185,14 +187,14 @@ def test_a_channel_that_is_named_while_the_server_is_away_is_heard_later(
                 await database.listen("games", queue.put_nowait)
             finally:
                 await asyncio.to_thread(postgres.start)
-            assert await heard(queue) == MISSED
+            assert await received(queue) == MISSED
             await database.notify("games", "g 1")
-            assert await heard(queue) == "g 1"
+            assert await received(queue) == "g 1"
 
     asyncio.run(scene())
 
 
-def test_a_database_closes_while_the_server_is_away(postgres: Postgres) -> None:
+def test_a_database_closes_during_an_outage(postgres: Postgres) -> None:
     where = postgres.new_database()
 
     async def scene() -> None:

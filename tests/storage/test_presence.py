@@ -1,4 +1,4 @@
-"""Who is connected: through one process or several, and what a process that ended leaves behind."""
+"""Presence: connections through one or several processes, and processes that ended."""
 
 from testkit.storage.open_databases import on_a_database
 from triolet.storage.database import Database
@@ -12,7 +12,7 @@ from triolet.storage.presence import (
 
 
 @on_a_database
-async def test_a_seat_is_there_while_any_process_has_it(database: Database) -> None:
+async def test_a_seat_is_connected_while_any_process_has_a_connection(database: Database) -> None:
     await note_process(database, "p", 100)
     await note_process(database, "q", 100)
     await note_connection(database, "g", 0, "p", None)
@@ -24,7 +24,7 @@ async def test_a_seat_is_there_while_any_process_has_it(database: Database) -> N
 
 
 @on_a_database
-async def test_a_process_without_a_sign_of_life_takes_its_seats_along(database: Database) -> None:
+async def test_a_process_without_a_heartbeat_has_no_connected_seats(database: Database) -> None:
     await note_process(database, "p", 100)
     await note_connection(database, "g", 0, "p", None)
     assert await connections(database, "g", 101) == [Connected(0, 100)]
@@ -33,7 +33,7 @@ async def test_a_process_without_a_sign_of_life_takes_its_seats_along(database: 
 
 
 @on_a_database
-async def test_processes_that_ended_long_ago_are_forgotten(database: Database) -> None:
+async def test_processes_that_ended_long_ago_are_deleted(database: Database) -> None:
     await note_process(database, "old", 100)
     await note_process(database, "new", 300)
     await note_connection(database, "g", 0, "old", 90)

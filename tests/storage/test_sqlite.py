@@ -1,5 +1,4 @@
-"""What is special about SQLite: writers who wait share a commit, and a killed process loses
-nothing that it has acknowledged."""
+"""SQLite only: shared commits, and no loss of acknowledged writes when the process is killed."""
 
 import asyncio
 import sqlite3
@@ -19,7 +18,7 @@ INSERT = "INSERT INTO alive (one, at) VALUES ($1, $2)"
 WRITE = """
 import asyncio, sys
 from triolet.storage.games import Addition, GameIndex, StoredEvent, append
-from triolet.storage.opening import open_database
+from triolet.storage.open_database import open_database
 INDEX = GameIndex("open", is_public=True, edition="e", due=None, bot=None, people=("a", None))
 async def write(database, game):
     for number in range(1, 100000):
@@ -36,44 +35,44 @@ def test_a_killed_process_loses_nothing_that_it_acknowledged(tmp_path: Path) -> 
     command = [sys.executable, "-c", WRITE, str(tmp_path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as writer:
         assert writer.stdout is not None
-        told = [writer.stdout.readline() for _ in range(200)]
+        lines = [writer.stdout.readline() for _ in range(200)]
         writer.kill()
-        told.extend(line for line in writer.stdout if line.endswith("\n"))
-    acknowledged = {game: int(number) for game, number in map(str.split, told)}
+        lines.extend(line for line in writer.stdout if line.endswith("\n"))
+    acknowledged = {game: int(number) for game, number in map(str.split, lines)}
 
     async def scene() -> None:
         async with opened(str(tmp_path)) as database:
             assert await database.rows("PRAGMA integrity_check") == [("ok",)]
             for game, number in acknowledged.items():
-                kept = [event.number for event in await events_since(database, game)]
-                # The last one may be written without having been told.
-                assert kept in (list(range(1, number + 1)), list(range(1, number + 2)))
+                stored = [event.number for event in await events_since(database, game)]
+                # The last event may be written without an acknowledgement.
+                assert stored in (list(range(1, number + 1)), list(range(1, number + 2)))
 
     assert len(acknowledged) == 5
     asyncio.run(scene())
 
 
-def test_writers_who_wait_at_the_same_moment_share_one_commit(
+def test_concurrent_batches_share_one_commit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begun: list[str] = []
+    calls: list[str] = []
     original = SqliteConnection.run
 
-    async def noting(self: SqliteConnection, function: object) -> object:
-        begun.append("")
+    async def counting(self: SqliteConnection, function: object) -> object:
+        calls.append("")
         return await original(self, function)  # type: ignore[arg-type]
 
     async def scene() -> None:
         async with opened(str(tmp_path)) as database:
-            monkeypatch.setattr(SqliteConnection, "run", noting)
+            monkeypatch.setattr(SqliteConnection, "run", counting)
             batches = [[Statement(INSERT, (each, 1))] for each in range(50)]
             await asyncio.gather(*map(database.apply, batches))
-            assert len(begun) <= 2
+            assert len(calls) <= 2
 
     asyncio.run(scene())
 
 
-def test_a_writer_who_is_cancelled_does_not_stop_the_others(tmp_path: Path) -> None:
+def test_a_cancelled_write_does_not_stop_the_others(tmp_path: Path) -> None:
     async def scene() -> None:
         async with opened(str(tmp_path)) as database:
             tasks = [asyncio.create_task(database.execute(INSERT, each, 1)) for each in range(10)]
@@ -87,7 +86,7 @@ def test_a_writer_who_is_cancelled_does_not_stop_the_others(tmp_path: Path) -> N
     asyncio.run(scene())
 
 
-def test_closing_writes_what_is_still_waiting(tmp_path: Path) -> None:
+def test_closing_commits_queued_batches(tmp_path: Path) -> None:
     async def scene() -> None:
         async with opened(str(tmp_path)) as database:
             task = asyncio.create_task(database.execute(INSERT, 1, 1))
@@ -99,7 +98,7 @@ def test_closing_writes_what_is_still_waiting(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-def test_a_file_that_another_program_holds_is_worth_a_second_attempt(
+def test_a_file_locked_by_another_program_is_temporarily_unavailable(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("triolet.storage.sqlite_connection.BUSY_SECONDS", 0.0)
@@ -108,7 +107,7 @@ def test_a_file_that_another_program_holds_is_worth_a_second_attempt(
         async with opened(str(tmp_path)) as database:
             other = sqlite3.connect(tmp_path / "triolet.sqlite3", isolation_level=None)
             other.execute("BEGIN IMMEDIATE")
-            with pytest.raises(UnavailableError, match="used by another program"):
+            with pytest.raises(UnavailableError, match="locked by another program"):
                 await database.execute(INSERT, 1, 1)
             other.close()
             assert await database.execute(INSERT, 1, 1) == 1

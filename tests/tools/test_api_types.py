@@ -10,7 +10,7 @@ from tools import api_types
 from triolet.server.api.game_views import GameView
 from triolet.server.errors import Detail
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[2]
 FILE = "web/src/wire/apiTypes.ts"
 
 

@@ -19,9 +19,9 @@ from triolet.cli.arguments import (
     catalogue_of,
     whole_number,
 )
-from triolet.client.link import Link
-from triolet.client.playing import Player, Say
-from triolet.client.thinkers import Thinkers
+from triolet.client.engine_player import EnginePlayer, Say
+from triolet.client.engine_pool import EnginePool
+from triolet.client.http_client import HttpClient
 from triolet.engine.limits import Limit, LimitError, parse_limit
 from triolet.engine.roster import BOTS
 from triolet.rules.errors import TrioletError
@@ -102,20 +102,20 @@ async def _until_told(arguments: argparse.Namespace, token: str, catalogue: Cata
 
 async def _play(arguments: argparse.Namespace, token: str, catalogue: Catalogue) -> None:
     say = _sayer(catalogue)
-    link = Link(
+    server = HttpClient(
         arguments.server,
         token,
         on_loss=lambda reason: say("bridge-lost", reason=reason),
         on_return=lambda: say("bridge-back"),
     )
     command = command_of(arguments.player)
-    thinkers = Thinkers(command, max(1, arguments.engines), arguments.time.seconds)
+    engines = EnginePool(command, max(1, arguments.engines), arguments.time.seconds)
     name = arguments.name or name_of(arguments.player)
-    async with link, thinkers:
-        me = await link.introduce()
+    async with server, engines:
+        me = await server.read_me()
         called = name if me["is_guest"] else me["name"]
         say("bridge-ready", name=called, player=arguments.player, server=arguments.server)
-        await Player(link, thinkers, name, say).run(arguments.join)
+        await EnginePlayer(server, engines, name, say).run(arguments.join)
 
 
 def _sayer(catalogue: Catalogue) -> Say:

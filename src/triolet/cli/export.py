@@ -8,7 +8,7 @@ from triolet.cli.arguments import DONE, Commands, add_command, add_language, cat
 from triolet.cli.databases import add_database, database_of
 from triolet.server.records import export_game
 from triolet.storage.games import all_ids, index_of
-from triolet.storage.opening import open_to_read
+from triolet.storage.open_database import open_for_reading
 from triolet.tui.saving import FileError, make_folder_of, replace_text
 
 EXAMPLES = (
@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 async def _export(where: str | Path, folder: Path, named: list[str]) -> int:
     """Writes the records; gives how many there were."""
-    database = await open_to_read(where)
+    database = await open_for_reading(where)
     try:
         games = named or await all_ids(database)
         count = 0

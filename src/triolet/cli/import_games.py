@@ -19,7 +19,7 @@ from triolet.cli.databases import add_database, database_of
 from triolet.rules.record import RecordError
 from triolet.server.records import import_game
 from triolet.storage.database import Database
-from triolet.storage.opening import open_database
+from triolet.storage.open_database import open_database
 from triolet.text import Catalogue
 from triolet.tui.saving import FileError, read_record
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from triolet.cli.arguments import DONE, Commands, add_command, add_language, catalogue_of
 from triolet.cli.databases import add_database, database_of
-from triolet.storage.opening import shown_place
-from triolet.storage.restoring import restore
+from triolet.storage.open_database import display_location
+from triolet.storage.restore import restore
 
 EXAMPLES = (
     "triolet restore club.backup --data new-club",
@@ -34,5 +34,5 @@ def add_to(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     where = database_of(arguments)
     rows = asyncio.run(restore(arguments.file, where))
-    print(catalogue_of(arguments).say("restore-done", rows=rows, place=shown_place(where)))
+    print(catalogue_of(arguments).say("restore-done", rows=rows, place=display_location(where)))
     return DONE

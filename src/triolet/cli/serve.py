@@ -22,7 +22,7 @@ from triolet.cli.arguments import (
 from triolet.cli.databases import add_database, database_of
 from triolet.rules.errors import TrioletError
 from triolet.server.processes import serve
-from triolet.server.serving import Serving
+from triolet.server.serving import ServeOptions
 from triolet.server.settings import Settings
 
 DEFAULT_PORT: Final = 8015
@@ -90,7 +90,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    serving = Serving(
+    options = ServeOptions(
         database_of(arguments),
         arguments.host,
         arguments.port,
@@ -99,13 +99,13 @@ def run(arguments: argparse.Namespace) -> int:
         logging.WARNING if arguments.open else logging.INFO,
     )
 
-    def tell_ready(address: str) -> None:
+    def on_ready(address: str) -> None:
         print("ready", address, flush=True)
         if arguments.open:
             print(catalogue_of(arguments).say("serve-open", address=address), flush=True)
             _open_browser(address)
 
-    serve(serving, max(1, arguments.processes), tell_ready)
+    serve(options, max(1, arguments.processes), on_ready)
     return DONE
 
 

@@ -1,1 +1,1 @@
-"""The bridge: lets a program that speaks TEI play on a server, over the HTTP API like any other."""
+"""A client of the HTTP API that plays on a server for a TEI engine (`triolet bridge`)."""

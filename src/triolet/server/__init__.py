@@ -1,4 +1,4 @@
-"""Who may do what: tables where people and bots play, over HTTP and WebSocket.
+"""The server: tables where people and bots play, over HTTP and WebSocket.
 
-What is kept lies in `storage`; what a move means is for `rules`.
+`storage` keeps the data; `rules` decides what a move means.
 """

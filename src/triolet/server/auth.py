@@ -1,7 +1,7 @@
-"""Who asks: a browser by its cookie, a program by its token, or nobody yet.
+"""Authentication: finds the caller by session cookie or API token, and creates both.
 
-A secret is made here, given away once, and kept only as its hash. Whoever needs to be somebody
-becomes a guest; an account is a guest with a name of its own and a password.
+A secret is sent to the client once and stored only as a hash. An account is a guest with a reserved
+name and a password.
 """
 
 import hashlib
@@ -14,9 +14,7 @@ from http import HTTPStatus
 from typing import Final, Literal, TypeAlias
 
 from triolet.server.errors import ApiError, plain_error
-from triolet.storage.database import Database, UnavailableError
-from triolet.storage.people import Person, create_person, find_person
-from triolet.storage.secrets import (
+from triolet.storage.credentials import (
     Token,
     create_session,
     create_token,
@@ -27,43 +25,45 @@ from triolet.storage.secrets import (
     touch_session,
     touch_token,
 )
+from triolet.storage.database import Database, UnavailableError
+from triolet.storage.people import Person, create_person, find_person
 
 Scope: TypeAlias = Literal["read", "play"]
 ALL_SCOPES: Final[frozenset[Scope]] = frozenset({"read", "play"})
 COOKIE: Final = "triolet"
 ENDED: Final = "ended"
-"""The channel on which a person is named of whom a session or a token has ended."""
+"""Notification channel; the payload is a person with an ended session or token."""
 TOKEN_PREFIX: Final = "triolet_"
-"""Whoever finds a lost token knows what it is."""
-SECRET_FORM: Final = re.compile(r"[A-Za-z0-9_-]{20,100}")
-PERSON_FORM: Final = re.compile(r"[0-9a-f]{24}")
+"""Lets secret scanners recognise a leaked token."""
+SECRET_PATTERN: Final = re.compile(r"[A-Za-z0-9_-]{20,100}")
+PERSON_PATTERN: Final = re.compile(r"[0-9a-f]{24}")
 DAY: Final = 24 * 3600
 SESSION_DAYS: Final = 400
-"""A session that was not used for so long has ended; no browser keeps a cookie longer."""
+"""A session expires after this many days without use: the maximum age of a cookie."""
 
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who asks, and what that one may do."""
+    """The sender of a request and its scopes."""
 
     person: Person | None = None
     scopes: frozenset[Scope] = ALL_SCOPES
     session: str | None = None
-    """The hash of the session's secret; `None` for a program or nobody."""
+    """The hash of the session's secret; None for a token or an anonymous caller."""
 
     @property
     def id(self) -> str | None:
         return None if self.person is None else self.person.id
 
     def need(self, scope: Scope) -> None:
-        """Refuses a token that was not made for this."""
+        """Raise error 403 if the token lacks the scope."""
         if scope not in self.scopes:
             raise ApiError(
                 HTTPStatus.FORBIDDEN, "missing-scope", f"This token lacks the scope {scope!r}."
             )
 
     def need_person(self, scope: Scope) -> Person:
-        """Refuses who is nobody."""
+        """Return the person; raise error 401 for an anonymous caller."""
         self.need(scope)
         if self.person is None:
             raise plain_error(
@@ -72,19 +72,19 @@ class Caller:
         return self.person
 
     def need_session(self) -> Person:
-        """Refuses programs: what belongs to the person alone needs the browser's session."""
+        """Return the person; raise error 403 for a token, which may not manage the account."""
         person = self.need_person("read")
         if self.session is None:
-            message = "A token cannot do this; use the session of a browser."
+            message = "A token cannot do this; log in with a browser."
             raise ApiError(HTTPStatus.FORBIDDEN, "needs-session", message)
         return person
 
 
-NOBODY: Final = Caller()
+ANONYMOUS: Final = Caller()
 
 
 class Auth:
-    """Finds out who asks, and makes guests, sessions and tokens."""
+    """Authenticates requests, and creates guests, sessions and tokens."""
 
     def __init__(self, database: Database, now: Callable[[], int], *, is_behind_tls: bool) -> None:
         self._database = database
@@ -92,23 +92,23 @@ class Auth:
         self._is_behind_tls = is_behind_tls
 
     async def caller(self, headers: Mapping[str, str]) -> Caller:
-        """Who sent these headers. An unknown token is refused, an unknown cookie is nobody's."""
+        """Return the caller. An unknown token is an error; an unknown cookie is anonymous."""
         credential = credential_of(headers)
         if credential is None:
-            return NOBODY
+            return ANONYMOUS
         kind, secret = credential
         if kind == "token":
-            return await self._program(secret)
-        return await self._browser(secret)
+            return await self._token_caller(secret)
+        return await self._session_caller(secret)
 
-    async def _program(self, secret: str) -> Caller:
+    async def _token_caller(self, secret: str) -> Caller:
         token = await find_token(self._database, hash_secret(secret))
         person = await find_person(self._database, token.person) if token else None
         if token is None or person is None:
             raise ApiError(
                 HTTPStatus.UNAUTHORIZED,
                 "unknown-token",
-                "There is no such token, or no longer.",
+                "The token does not exist or was revoked.",
                 headers={"www-authenticate": 'Bearer realm="triolet", error="invalid_token"'},
             )
         now = self._now()
@@ -116,25 +116,24 @@ class Auth:
             await touch_token(self._database, token.secret, now)
         return Caller(person, ALL_SCOPES & frozenset(token.scopes))
 
-    async def _browser(self, secret: str) -> Caller:
+    async def _session_caller(self, secret: str) -> Caller:
         session = await find_session(self._database, hash_secret(secret))
         if session is None:
-            return NOBODY
+            return ANONYMOUS
         now = self._now()
         if now - session.used > SESSION_DAYS * DAY * 1000:
             await end_session(self._database, session.secret)
-            return NOBODY
+            return ANONYMOUS
         if now - session.used > DAY * 1000:
             await touch_session(self._database, session.secret, now)
         person = await find_person(self._database, session.person)
-        return NOBODY if person is None else Caller(person, session=session.secret)
+        return ANONYMOUS if person is None else Caller(person, session=session.secret)
 
     async def new_guest(self, name: str = "") -> Person:
         return await create_person(self._database, secrets.token_hex(12), name, self._now())
 
-    async def new_session(self, person: str, old: Caller = NOBODY) -> str:
-        """The header that gives a browser its cookie; the secret is always a new one, and the
-        session until now ends."""
+    async def new_session(self, person: str, old: Caller = ANONYMOUS) -> str:
+        """Create a session with a new secret, end the old session, and return the cookie header."""
         secret = secrets.token_urlsafe(32)
         await create_session(self._database, hash_secret(secret), person, self._now())
         await self.end_session(old)
@@ -143,20 +142,20 @@ class Auth:
     async def end_session(self, caller: Caller) -> None:
         if caller.id is not None and caller.session is not None:
             await end_session(self._database, caller.session)
-            await self.tell_ended(caller.id)
+            await self.notify_ended(caller.id)
 
-    async def tell_ended(self, person: str) -> None:
-        """Whoever came in with what has ended must go."""
-        # Without the database everyone is looked at again when it is back.
+    async def notify_ended(self, person: str) -> None:
+        """Notify all processes, which close connections that are no longer authorised."""
+        # After an outage of the database every connection is checked again.
         with suppress(UnavailableError):
             await self._database.notify(ENDED, person)
 
-    async def forget_old_sessions(self) -> None:
-        """Ends those that no browser can have a cookie for any more."""
+    async def delete_expired_sessions(self) -> None:
+        """Delete the sessions whose cookies have expired."""
         await end_idle_sessions(self._database, self._now() - SESSION_DAYS * DAY * 1000)
 
     def no_session(self) -> str:
-        """The header that takes a browser's cookie away."""
+        """Return the header that deletes the cookie."""
         return self._cookie("", 0)
 
     def _cookie(self, value: str, seconds: int) -> str:
@@ -166,7 +165,7 @@ class Auth:
     async def new_token(
         self, person: str, label: str, scopes: tuple[Scope, ...]
     ) -> tuple[Token, str]:
-        """A token and its secret, which nobody can read again."""
+        """Create a token, and return it with its secret."""
         secret = TOKEN_PREFIX + secrets.token_urlsafe(32)
         hashed, token_id = hash_secret(secret), secrets.token_hex(8)
         token = Token(hashed, token_id, person, label, scopes, self._now(), None)
@@ -175,19 +174,19 @@ class Auth:
 
 
 def credential_of(headers: Mapping[str, str]) -> tuple[Literal["token", "cookie"], str] | None:
-    """What the headers show: a token comes before a cookie."""
+    """Return the token or the cookie in the headers; a token takes precedence."""
     authorization = headers.get("authorization")
     if authorization is not None:
         scheme, _, secret = authorization.partition(" ")
         return ("token", secret.strip() if scheme.lower() == "bearer" else "")
     for part in headers.get("cookie", "").split(";"):
-        # Cookies of others may have any form; ours has one.
+        # Other cookies may have any format.
         name, _, value = part.strip().partition("=")
-        if name == COOKIE and SECRET_FORM.fullmatch(value):
+        if name == COOKIE and SECRET_PATTERN.fullmatch(value):
             return ("cookie", value)
     return None
 
 
 def hash_secret(secret: str) -> str:
-    # A secret of 256 random bits needs no slow hash: nobody can try them all.
+    # A secret of 256 random bits needs no slow hash: brute force is infeasible.
     return hashlib.sha256(secret.encode()).hexdigest()

@@ -1,7 +1,6 @@
-"""Every refusal of the server, and the one body in which all of them are told.
+"""API errors and their common body: a stable code for programs, a message for people, and details.
 
-What is refused is decided elsewhere. The code is stable and for programs, the message is for
-people, the details name each single thing that is wrong.
+Other modules decide when to raise them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,18 +17,18 @@ NO_HEADERS: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 class Detail(Struct, frozen=True, omit_defaults=True):
-    """One thing that is wrong: a field of the request, or a rule of the game."""
+    """One problem: a field of the request, or a broken rule."""
 
     message: str
-    code: Annotated[str, Meta(description="The rule that a move breaks.")] = ""
-    where: Annotated[str, Meta(description="The place in the request.")] = ""
-    squares: Annotated[list[str], Meta(description="The squares concerned, such as H8.")] = (
+    code: Annotated[str, Meta(description="The code of the broken rule.")] = ""
+    where: Annotated[str, Meta(description="The field or parameter of the request.")] = ""
+    squares: Annotated[list[str], Meta(description="The squares involved, such as H8.")] = (
         msgspec.field(default_factory=list)
     )
 
 
 class ErrorContent(Struct, frozen=True):
-    """What went wrong."""
+    """Code, message and details of an error."""
 
     code: Annotated[str, Meta(description="Stable, for programs.", examples=["not-found"])]
     message: Annotated[str, Meta(description="A sentence for people.")]
@@ -37,13 +36,13 @@ class ErrorContent(Struct, frozen=True):
 
 
 class ErrorBody(Struct, frozen=True):
-    """The body of every answer that is a refusal."""
+    """The body of every error response."""
 
     error: ErrorContent
 
 
 class ApiError(TrioletError):
-    """A request that is refused, with the status that says so."""
+    """An error response."""
 
     def __init__(
         self,
@@ -68,40 +67,38 @@ class ApiError(TrioletError):
 
 CODES: Final[Mapping[HTTPStatus, tuple[str, str]]] = MappingProxyType(
     {
-        HTTPStatus.BAD_REQUEST: ("bad-request", "The request cannot be understood."),
-        HTTPStatus.UNAUTHORIZED: ("not-logged-in", "This needs a session or a token."),
+        HTTPStatus.BAD_REQUEST: ("bad-request", "The request is invalid."),
+        HTTPStatus.UNAUTHORIZED: ("not-logged-in", "A session or a token is required."),
         HTTPStatus.FORBIDDEN: ("forbidden", "This is not allowed."),
         HTTPStatus.NOT_FOUND: ("not-found", "There is nothing at this address."),
         HTTPStatus.METHOD_NOT_ALLOWED: (
             "method-not-allowed",
-            "This address does not take that method; the header Allow names those it takes.",
+            "This address does not support the method; the header Allow lists those it does.",
         ),
-        HTTPStatus.CONFLICT: ("conflict", "This does not fit what is there now."),
-        HTTPStatus.REQUEST_ENTITY_TOO_LARGE: ("too-large", "The body of the request is too long."),
+        HTTPStatus.CONFLICT: ("conflict", "The current state does not allow this."),
+        HTTPStatus.REQUEST_ENTITY_TOO_LARGE: ("too-large", "The request body is too long."),
         HTTPStatus.UNSUPPORTED_MEDIA_TYPE: (
             "not-json",
-            "The body must be JSON and say so: Content-Type: application/json.",
+            "The body must be JSON with Content-Type: application/json.",
         ),
-        HTTPStatus.UNPROCESSABLE_ENTITY: ("unprocessable", "The request cannot be carried out."),
+        HTTPStatus.UNPROCESSABLE_ENTITY: ("unprocessable", "The request cannot be processed."),
         HTTPStatus.TOO_MANY_REQUESTS: ("too-many-requests", "Too many requests; wait a little."),
         HTTPStatus.INTERNAL_SERVER_ERROR: (
             "internal",
-            "The server made a mistake; it has been written down.",
+            "Internal server error; it was logged.",
         ),
-        HTTPStatus.SERVICE_UNAVAILABLE: ("unavailable", "The server cannot do this just now."),
+        HTTPStatus.SERVICE_UNAVAILABLE: ("unavailable", "The server is temporarily unavailable."),
     }
 )
-"""The code and the sentence of a refusal that has nothing more to say than its status."""
+"""The default code and message of each status."""
 
 
 def plain_error(
     status: HTTPStatus, details: Sequence[Detail] = (), headers: Mapping[str, str] = NO_HEADERS
 ) -> ApiError:
-    """The refusal that a status alone stands for."""
-    if status not in CODES:
-        status_class = HTTPStatus.INTERNAL_SERVER_ERROR if status >= 500 else HTTPStatus.BAD_REQUEST
-        return ApiError(status, *CODES[status_class], details, headers)
-    return ApiError(status, *CODES[status], details, headers)
+    """Return the default error of a status."""
+    other = HTTPStatus.INTERNAL_SERVER_ERROR if status >= 500 else HTTPStatus.BAD_REQUEST
+    return ApiError(status, *CODES.get(status, CODES[other]), details, headers)
 
 
 def bad_request(code: str, message: str, details: Sequence[Detail] = ()) -> ApiError:
@@ -109,6 +106,6 @@ def bad_request(code: str, message: str, details: Sequence[Detail] = ()) -> ApiE
 
 
 def too_many(seconds: float) -> ApiError:
-    """Who asks too often is told when to come again."""
+    """Return error 429 with the header Retry-After."""
     wait = max(1, int(seconds + 0.999))
     return plain_error(HTTPStatus.TOO_MANY_REQUESTS, headers={"retry-after": str(wait)})

@@ -1,8 +1,8 @@
-"""Keeps the collector of Python from stopping everyone at once.
+"""Tuning of Python's garbage collector against long pauses.
 
-With thousands of players a full collection takes some tenths of a second in which nobody is
-answered, and Python begins one whenever enough has changed: it was what made one play in a hundred
-slow. Young objects are collected as ever, everything once in a long while.
+With thousands of players a full collection blocks the event loop for tenths of a second; it caused
+the slowest percent of plays. Young generations are collected as usual, all objects every ten
+minutes.
 """
 
 import asyncio
@@ -10,22 +10,23 @@ import gc
 from typing import Final
 
 YOUNG: Final = 5000
-"""New objects between two collections of the youngest."""
+"""New objects between two collections of generation 0."""
 MIDDLE: Final = 10
+"""Collections of generation 0 between two of generation 1."""
 NEVER: Final = 1_000_000
-"""So many collections of the middle ones before Python itself begins a full one."""
+"""Collections of generation 1 before Python starts a full one by itself."""
 SECONDS: Final = 600.0
 
 
-def collect_less() -> None:
-    """What is there when the server starts stays; it is not looked at again."""
+def reduce_full_collections() -> None:
+    """Exclude all current objects from collection, and raise the thresholds."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG, MIDDLE, NEVER)
 
 
-async def collect_now_and_then() -> None:
-    """What was caught in circles, such as connections that ended, must go some day."""
+async def collect_periodically() -> None:
+    """Collect reference cycles, such as closed connections, every ten minutes."""
     while True:
         await asyncio.sleep(SECONDS)
         gc.collect()

@@ -1,7 +1,6 @@
-"""How much one address or one session may ask for, and what is counted to know it.
+"""Rate limits (token buckets) and connection limits per address, session and person.
 
-A bucket fills at a steady rate and is emptied by requests; who finds it empty is told how long
-to wait. The time is handed in.
+The clock is passed in.
 """
 
 import ipaddress
@@ -11,70 +10,70 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
-MOST_BUCKETS: Final = 50_000
-"""More are not remembered; the one that was longest not asked for goes first."""
+MAX_BUCKETS: Final = 50_000
+"""Size of the LRU cache of buckets."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many at once, and so many a second afterwards."""
+    """Capacity and refill rate of a token bucket."""
 
     burst: int
-    a_second: float
+    per_second: float
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What the server grants. Addresses are shared by households and schools, sessions are not."""
+    """The limits of the server. An address may be shared by a household or a school."""
 
     requests_of_address: Rate = Rate(400, 100)
     requests_of_session: Rate = Rate(200, 50)
     guests_of_address: Rate = Rate(200, 2)
-    """New people without a cookie."""
+    """Creation of guests."""
     passwords_of_address: Rate = Rate(20, 0.2)
     tables_of_person: Rate = Rate(60, 0.5)
     thinking_of_address: Rate = Rate(20, 1)
-    """Positions looked at for whoever asks."""
+    """Requests to /api/positions."""
     messages_of_person: Rate = Rate(100, 30)
-    """Over all sockets: more than fingers can do."""
+    """Over all WebSockets."""
     messages_of_address: Rate = Rate(1000, 300)
-    """Of all together who watch from there and are nobody."""
+    """Over all WebSockets of anonymous spectators."""
     body: int = 64 * 1024
-    """Bytes of a request."""
+    """Maximum bytes of a request body."""
     connections: int = 20_000
-    """Sockets and streams of one process."""
+    """WebSockets and streams of one process."""
     connections_of_address: int = 500
     open_tables: int = 50
-    """Of one person, not over yet."""
+    """Unfinished games of one person."""
     tokens: int = 20
-    """Of one person."""
+    """Per person."""
 
 
-class Buckets:
-    """What is left to whom."""
+class TokenBuckets:
+    """One token bucket for each key."""
 
     def __init__(self, now: Callable[[], int]) -> None:
         self._now = now
-        self._left: OrderedDict[str, tuple[float, int]] = OrderedDict()
+        self._buckets: OrderedDict[str, tuple[float, int]] = OrderedDict()
 
     def take(self, key: str, rate: Rate) -> float:
-        """Takes one; gives 0, or how many seconds to wait if there is none."""
+        """Take one token and return 0, or return the seconds until the next one."""
         now = self._now()
-        left, at = self._left.pop(key, (float(rate.burst), now))
-        left = min(rate.burst, left + max(0, now - at) / 1000 * rate.a_second)
+        left, at = self._buckets.pop(key, (float(rate.burst), now))
+        left = min(rate.burst, left + max(0, now - at) / 1000 * rate.per_second)
         wait = 0.0
         if left >= 1:
             left -= 1
         else:
-            wait = (1 - left) / rate.a_second
-        self._left[key] = (left, now)
-        if len(self._left) > MOST_BUCKETS:
-            self._left.popitem(last=False)
+            wait = (1 - left) / rate.per_second
+        self._buckets[key] = (left, now)
+        if len(self._buckets) > MAX_BUCKETS:
+            self._buckets.popitem(last=False)
         return wait
 
 
-class Connections:
-    """Who holds how many sockets and streams."""
+class ConnectionLimit:
+    """Counts the open WebSockets and streams by address."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
@@ -82,8 +81,8 @@ class Connections:
         self.count = 0
 
     @contextmanager
-    def held_by(self, address: str) -> Iterator[bool]:
-        """Counts one more while it lasts; gives whether it may be had."""
+    def hold(self, address: str) -> Iterator[bool]:
+        """Count one connection during the block; yield False if the limit is reached."""
         if (
             self.count >= self._limits.connections
             or self._held[address] >= self._limits.connections_of_address
@@ -102,7 +101,7 @@ class Connections:
 
 
 def address_key(host: str) -> str:
-    """The address as it is counted: a household has a whole /64 of the long ones."""
+    """Return the address as it is counted: an IPv6 address by its /64 network."""
     try:
         address = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:

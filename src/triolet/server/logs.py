@@ -1,7 +1,7 @@
-"""What the server writes down: one line of JSON for each thing that happened.
+"""Structured logs: one JSON object per line.
 
-Addresses of requests are written as their pattern, and errors without their sentences, because a
-path, a query and a sentence may hold tiles, names or secrets.
+A request is logged by its route pattern and an error without its message, because paths, queries
+and messages may contain tiles, names or secrets.
 """
 
 import json
@@ -17,7 +17,7 @@ Fact = str | int | float | bool | None
 
 
 class JsonLines(logging.Formatter):
-    """Time, level and event of a record, and its facts."""
+    """Formats a record as JSON: time, level, logger, event and facts."""
 
     def format(self, record: logging.LogRecord) -> str:
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
@@ -31,8 +31,8 @@ class JsonLines(logging.Formatter):
             line["event"] = record.msg
             line.update(facts)
         else:
-            # From a library: its text without the values that it wanted to put in. asyncio writes
-            # the error and its sentence below its text.
+            # From a library: the message template without its values, first line only (asyncio
+            # appends the error message).
             line["event"] = str(record.msg).split("\n", 1)[0]
         if record.exc_info and record.exc_info[1] is not None:
             line.update(failure_facts(record.exc_info[1]))
@@ -40,12 +40,12 @@ class JsonLines(logging.Formatter):
 
 
 def log(level: int, event: str, **facts: Fact) -> None:
-    """Writes down an event; the facts must be free of secrets, names and tiles."""
+    """Log an event. The facts must not contain secrets, names or tiles."""
     LOGGER.log(level, event, extra={FACTS: facts})
 
 
 def log_failure(event: str, error: BaseException, **facts: Fact) -> None:
-    """Writes down a mistake of the program by its kind and its place in the code."""
+    """Log an exception by its type and stack, without its message."""
     LOGGER.error(event, extra={FACTS: {**facts, **failure_facts(error)}})
 
 
@@ -57,8 +57,8 @@ def failure_facts(error: BaseException) -> dict[str, Fact]:
     return {"failure": type(error).__name__, "places": " < ".join(reversed(places))}
 
 
-def begin_log(stream: TextIO | None = None, level: int = logging.INFO) -> None:
-    """Sends all that this process writes down to a stream (standard error) as lines of JSON."""
+def configure_logging(stream: TextIO | None = None, level: int = logging.INFO) -> None:
+    """Write all logs of this process to a stream (default: standard error) as JSON lines."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()
@@ -68,5 +68,5 @@ def begin_log(stream: TextIO | None = None, level: int = logging.INFO) -> None:
         logger = logging.getLogger(name)
         logger.handlers.clear()
         logger.propagate = True
-    # It would write down whole paths, with the moves in them.
+    # It logs full paths, which contain moves.
     logging.getLogger("uvicorn.access").disabled = True

@@ -1,7 +1,4 @@
-"""What is counted for whoever operates the server, in the form that Prometheus reads.
-
-Each app has its own registry; whoever has more to count registers it there.
-"""
+"""Prometheus metrics. Each app has its own registry."""
 
 from typing import Final
 
@@ -13,7 +10,7 @@ SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.
 
 
 class Metrics:
-    """The counters of one process."""
+    """The metrics of one process."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -25,7 +22,7 @@ class Metrics:
         )
         self._seconds = Histogram(
             "triolet_request_seconds",
-            "Time until a request was answered",
+            "Response time of requests",
             ("route",),
             buckets=SECONDS,
             registry=self.registry,
@@ -34,7 +31,7 @@ class Metrics:
             "triolet_refusals", "Requests refused, by code", ("code",), registry=self.registry
         )
         self.connections = Gauge(
-            "triolet_connections", "Sockets and streams that are open", registry=self.registry
+            "triolet_connections", "Open WebSockets and streams", registry=self.registry
         )
 
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:

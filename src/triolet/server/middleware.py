@@ -1,8 +1,4 @@
-"""The door through which every request comes, whatever it asks for.
-
-It checks what can be known before the request is read: where it comes from, how often, how long
-it is. It notes what was answered, and protects every answer by its headers.
-"""
+"""ASGI middleware: origin check, rate limit, size limit, request log, security headers."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -20,20 +16,20 @@ from triolet.server.errors import ApiError, plain_error
 from triolet.server.limits import address_key
 from triolet.server.logs import log
 from triolet.server.origins import SAFE_METHODS, is_own_origin
-from triolet.server.security import secured
+from triolet.server.security import with_security_headers
 from triolet.server.services import COOKIE_TO_SET, Services
 
 REFUSED_SOCKET: Final = 4403
 NO_ANSWER: Final = 499
-"""Written down if whoever asked went away before there was an answer."""
+"""Logged as the status if the client disconnected before the response."""
 KNOWN_METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 
 class Middleware:
-    """Stands before the app."""
+    """Wraps the app."""
 
     def __init__(self, services: Services) -> None:
-        self._desk = services
+        self._services = services
 
     async def __call__(self, app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
         scope.setdefault("state", {})
@@ -54,53 +50,53 @@ class Middleware:
                 cookie = scope["state"].get(COOKIE_TO_SET)
                 if cookie is not None:
                     headers.append((b"set-cookie", cookie.encode()))
-                is_tls = self._desk.settings.is_behind_tls
-                message["headers"] = secured(headers, is_behind_tls=is_tls)
+                is_tls = self._services.settings.is_behind_tls
+                message["headers"] = with_security_headers(headers, is_behind_tls=is_tls)
             await send(message)
 
         try:
             self._check_request(scope)
         except ApiError as error:
             await _send_error(error, send_secured)
-            self._desk.metrics.refused(error.code)
+            self._services.metrics.refused(error.code)
         else:
             await app(scope, receive, send_secured)
         finally:
-            self._note(scope, status, perf_counter() - start)
+            self._log(scope, status, perf_counter() - start)
 
     def _check_request(self, scope: HTTPScope) -> None:
         headers = Headers.from_scope(scope)
-        self._count(scope, headers)
+        self._check_rate(scope, headers)
         if scope["method"] not in SAFE_METHODS:
             self._check_origin(headers)
         length = headers.get("content-length", "0")
         if not length.isascii() or not length.isdigit():
             raise plain_error(HTTPStatus.BAD_REQUEST)
-        if int(length[:20]) > self._desk.settings.limits.body:
+        if int(length[:20]) > self._services.settings.limits.body:
             raise plain_error(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
 
-    def _count(self, scope: Scope, headers: Headers) -> None:
-        limits = self._desk.settings.limits
-        self._desk.spend("address", _address(scope), limits.requests_of_address)
+    def _check_rate(self, scope: Scope, headers: Headers) -> None:
+        limits = self._services.settings.limits
+        self._services.check_rate("address", _address(scope), limits.requests_of_address)
         credential = credential_of(headers)
         if credential is not None:
-            who = hash_secret(credential[1])
-            self._desk.spend("session", who, limits.requests_of_session)
+            key = hash_secret(credential[1])
+            self._services.check_rate("session", key, limits.requests_of_session)
 
     def _check_origin(self, headers: Headers) -> None:
-        settings = self._desk.settings
+        settings = self._services.settings
         if not is_own_origin(headers, settings.origins, needs_tls=settings.is_behind_tls):
             raise ApiError(
                 HTTPStatus.FORBIDDEN,
                 "wrong-origin",
-                "A page of another site may not do this.",
+                "Requests from pages of other sites are not allowed.",
             )
 
-    def _note(self, scope: HTTPScope, status: int, seconds: float) -> None:
-        # The path itself may hold a move and the key to a table.
+    def _log(self, scope: HTTPScope, status: int, seconds: float) -> None:
+        # The path may contain a move and the id of a game, which gives access to it.
         route = str(scope.get("path_template") or "none")
         method = scope["method"] if scope["method"] in KNOWN_METHODS else "OTHER"
-        self._desk.metrics.answered(method, route, status, seconds)
+        self._services.metrics.answered(method, route, status, seconds)
         log(
             logging.INFO,
             "request",
@@ -113,22 +109,22 @@ class Middleware:
     async def _socket(self, app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers.from_scope(scope)
         try:
-            self._count(scope, headers)
+            self._check_rate(scope, headers)
             self._check_origin(headers)
         except ApiError as error:
             await self._refuse_socket(error, receive, send)
             return
-        with self._desk.connections.held_by(_address(scope)) as is_granted:
+        with self._services.connection_limit.hold(_address(scope)) as is_granted:
             if not is_granted:
-                crowded = plain_error(HTTPStatus.TOO_MANY_REQUESTS)
-                await self._refuse_socket(crowded, receive, send)
+                too_many = plain_error(HTTPStatus.TOO_MANY_REQUESTS)
+                await self._refuse_socket(too_many, receive, send)
                 return
-            with self._desk.metrics.connections.track_inprogress():
+            with self._services.metrics.connections.track_inprogress():
                 await app(scope, receive, send)
 
     async def _refuse_socket(self, error: ApiError, receive: Receive, send: Send) -> None:
-        """Closed before it was accepted: the client sees status 403."""
-        self._desk.metrics.refused(error.code)
+        """Close the socket before it is accepted; the client gets status 403."""
+        self._services.metrics.refused(error.code)
         await receive()
         await send({"type": "websocket.close", "code": REFUSED_SOCKET, "reason": error.code})
 

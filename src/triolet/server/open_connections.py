@@ -1,7 +1,7 @@
-"""Sockets and streams that stand open, each with the session or token that opened it.
+"""Open WebSockets and streams, each with the session or token that opened it.
 
-Whoever logs out everywhere, deletes an account or ends a token expects that nobody goes on looking
-with it. What ended is told to every process, and each looks again at those it has let in.
+When a session or token ends (logout, deletion, revocation), every process is notified and closes
+the connections that it no longer authorises.
 """
 
 import asyncio
@@ -15,8 +15,8 @@ from triolet.storage.database import MISSED, Database, StorageError
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Admitted:
-    """Somebody who was let in, and how to see that one out."""
+class _OpenConnection:
+    """One connection and a function that closes it."""
 
     caller: Caller
     headers: Mapping[str, str]
@@ -24,58 +24,58 @@ class _Admitted:
 
 
 class OpenConnections:
-    """Those whom this process has let in and who are still there."""
+    """The open connections of this process, by person."""
 
     def __init__(self, auth: Auth, database: Database) -> None:
         self._auth = auth
         self._database = database
-        self._inside: dict[str, set[_Admitted]] = {}
+        self._connections: dict[str, set[_OpenConnection]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
-        """From now on hears what ended, here or in another process."""
-        await self._database.listen(ENDED, self._hear)
+        """Listen for ended sessions and tokens, in any process."""
+        await self._database.listen(ENDED, self._recheck)
 
     @contextmanager
-    def admitted(
+    def register(
         self, caller: Caller, headers: Mapping[str, str], end: Callable[[], None]
     ) -> Iterator[None]:
-        """While it lasts, `end` is called once if these headers are no longer the caller's."""
+        """During the block, call `end` once if these headers no longer authenticate the caller."""
         if caller.id is None:
             yield
             return
-        admitted = _Admitted(caller, headers, end)
-        self._inside.setdefault(caller.id, set()).add(admitted)
+        connection = _OpenConnection(caller, headers, end)
+        self._connections.setdefault(caller.id, set()).add(connection)
         try:
             yield
         finally:
-            self._forget(caller.id, admitted)
+            self._remove(caller.id, connection)
 
-    def _forget(self, person: str, admitted: _Admitted) -> None:
-        inside = self._inside.get(person, set())
-        inside.discard(admitted)
-        if not inside:
-            self._inside.pop(person, None)
+    def _remove(self, person: str, connection: _OpenConnection) -> None:
+        connections = self._connections.get(person, set())
+        connections.discard(connection)
+        if not connections:
+            self._connections.pop(person, None)
 
-    def _hear(self, person: str) -> None:
-        people = list(self._inside) if person == MISSED else [person]
-        task = asyncio.get_running_loop().create_task(self._look_again(people))
+    def _recheck(self, person: str) -> None:
+        people = list(self._connections) if person == MISSED else [person]
+        task = asyncio.get_running_loop().create_task(self._close_unauthorised(people))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _look_again(self, people: list[str]) -> None:
-        # Without the database nothing is known; MISSED follows when it is back.
+    async def _close_unauthorised(self, people: list[str]) -> None:
+        # During an outage of the database nothing is checked; MISSED follows afterwards.
         with suppress(StorageError):
             for person in people:
-                for admitted in list(self._inside.get(person, ())):
-                    is_known = await self._is_known(admitted)
-                    if not is_known and admitted in self._inside.get(person, ()):
-                        self._forget(person, admitted)
-                        admitted.end()
+                for connection in list(self._connections.get(person, ())):
+                    is_authorised = await self._is_authorised(connection)
+                    if not is_authorised and connection in self._connections.get(person, ()):
+                        self._remove(person, connection)
+                        connection.end()
 
-    async def _is_known(self, admitted: _Admitted) -> bool:
+    async def _is_authorised(self, connection: _OpenConnection) -> bool:
         try:
-            caller = await self._auth.caller(admitted.headers)
+            caller = await self._auth.caller(connection.headers)
         except ApiError:
             return False
-        return caller.id == admitted.caller.id
+        return caller.id == connection.caller.id

@@ -1,6 +1,6 @@
-"""Whether a request comes from a page of this server, as the browser tells.
+"""Origin check against cross-site request forgery.
 
-Programs that are no browsers send no Origin and carry no cookie of somebody else; they pass.
+Programs send no Origin header and no cookies of a user, so they pass.
 """
 
 from collections.abc import Collection, Mapping
@@ -15,10 +15,10 @@ DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 def is_own_origin(
     headers: Mapping[str, str], allowed: Collection[str] = (), *, needs_tls: bool = False
 ) -> bool:
-    """Whether the request may change things; `allowed` are further origins than the own one."""
+    """Return whether the request comes from a page of this server or of an allowed origin."""
     origin = headers.get("origin")
     if origin is None:
-        # A browser that leaves out Origin still says from where the request comes.
+        # A browser that omits Origin still sends Sec-Fetch-Site.
         return headers.get("sec-fetch-site", "none") in OWN_SITES
     if origin in allowed:
         return True
@@ -29,17 +29,17 @@ def is_own_origin(
         return False
     if parts.scheme not in (("https",) if needs_tls else ("http", "https")):
         return False
-    place = _place(parts.hostname, port, parts.scheme)
-    return place is not None and place == _host(headers, parts.scheme)
+    target = _host_and_port(parts.hostname, port, parts.scheme)
+    return target is not None and target == _host(headers, parts.scheme)
 
 
 def _host(headers: Mapping[str, str], scheme: str) -> tuple[str, int] | None:
     try:
         parts = urlsplit(f"//{headers.get('host', '')}")
-        return _place(parts.hostname, parts.port, scheme)
+        return _host_and_port(parts.hostname, parts.port, scheme)
     except ValueError:
         return None
 
 
-def _place(host: str | None, port: int | None, scheme: str) -> tuple[str, int] | None:
+def _host_and_port(host: str | None, port: int | None, scheme: str) -> tuple[str, int] | None:
     return (host, port or DEFAULT_PORTS[scheme]) if host else None

@@ -1,6 +1,6 @@
-"""The web app's files: read once, served with the right type, length of life and compression.
+"""The files of the web app: read at start, served with type, caching and compression.
 
-Which files there are is known before the first request, so that no path leads anywhere else.
+Only files found at start are served, so no path leads outside the folder.
 """
 
 import hashlib
@@ -20,11 +20,11 @@ from triolet.server.services import AnyRequest
 
 ENTRY: Final = "/index.html"
 ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
-"""The best first."""
-FOR_EVER: Final = "public, max-age=31536000, immutable"
-ASK_EACH_TIME: Final = "no-cache"
+"""Preferred first."""
+IMMUTABLE: Final = "public, max-age=31536000, immutable"
+REVALIDATE: Final = "no-cache"
 HASHED_FOLDER: Final = "/assets/"
-"""The names of these files change with their contents."""
+"""The names of these files contain a hash of their contents."""
 MEDIA_TYPES: Final = {
     ".html": "text/html",
     ".js": "text/javascript",
@@ -42,7 +42,7 @@ MEDIA_TYPES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A file with its compressed forms."""
+    """A file and its compressed forms."""
 
     media_type: str
     tag: str
@@ -52,7 +52,7 @@ class Page:
 
 
 def read_pages(folder: Path | None) -> dict[str, Page]:
-    """The files of a folder by their addresses; none if there is no folder."""
+    """Return the files of a folder by path; none without a folder."""
     if folder is None or not folder.is_dir():
         return {}
     paths = [path for path in sorted(folder.rglob("*")) if path.is_file()]
@@ -76,14 +76,14 @@ def _page(path: Path, folder: Path) -> Page:
     return Page(
         MEDIA_TYPES.get(path.suffix, guessed),
         f'"{hashlib.sha256(content).hexdigest()[:32]}"',
-        FOR_EVER if address.startswith(HASHED_FOLDER) else ASK_EACH_TIME,
+        IMMUTABLE if address.startswith(HASHED_FOLDER) else REVALIDATE,
         content,
         compressed,
     )
 
 
 def pages_handler(folder: Path | None) -> HTTPRouteHandler:
-    """Answers every address that nothing else answers."""
+    """Return the handler of all paths without another route."""
     pages = read_pages(folder)
 
     @route(
@@ -95,22 +95,22 @@ def pages_handler(folder: Path | None) -> HTTPRouteHandler:
         page = find_page(pages, str(path), request.headers.get("accept", ""))
         if page is None:
             raise plain_error(HTTPStatus.NOT_FOUND)
-        return _answer(page, request)
+        return _response(page, request)
 
     return serve_page
 
 
 def find_page(pages: Mapping[str, Page], path: str, accept: str) -> Page | None:
-    """The file, or the app itself for an address that only the app knows."""
+    """Return the file, or the entry page for a path that the web app handles."""
     if path in pages and path != "/":
         return pages[path]
-    is_place = "." not in path.rsplit("/", 1)[-1]
-    if path == "/" or (is_place and "text/html" in accept):
+    is_app_path = "." not in path.rsplit("/", 1)[-1]
+    if path == "/" or (is_app_path and "text/html" in accept):
         return pages.get(ENTRY)
     return None
 
 
-def _answer(page: Page, request: AnyRequest) -> Response[bytes]:
+def _response(page: Page, request: AnyRequest) -> Response[bytes]:
     headers = {"etag": page.tag, "cache-control": page.cache, "vary": "Accept-Encoding"}
     known = request.headers.get("if-none-match", "")
     if page.tag in (tag.strip().removeprefix("W/") for tag in known.split(",")):

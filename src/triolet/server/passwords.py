@@ -1,7 +1,6 @@
-"""Passwords: hashed and tried with argon2id, in threads, a few at a time.
+"""Password hashing and verification with argon2id, in a limited number of threads.
 
-A wrong password costs as much time as a right one, also for an account that does not exist, and
-nobody else waits for it.
+Verification takes the same time for a wrong password, a right one and an unknown account.
 """
 
 import asyncio
@@ -14,54 +13,56 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from triolet.server.errors import ApiError, bad_request
 from triolet.server.settings import PasswordCost
 
-SHORTEST: Final = 8
-LONGEST: Final = 200
+MIN_LENGTH: Final = 8
+MAX_LENGTH: Final = 200
 
 
 class Passwords:
-    """The one place where passwords are looked at."""
+    """Hashes and verifies passwords."""
 
     def __init__(self, cost: PasswordCost) -> None:
         self._hasher = PasswordHasher(
             time_cost=cost.rounds, memory_cost=cost.kibibytes, parallelism=1
         )
-        self._nobodys = self._hasher.hash("nobody's")
-        self._at_once = asyncio.Semaphore(cost.at_once)
-        self._most = cost.at_once + cost.waiting
-        self._waiting = 0
+        self._dummy_hash = self._hasher.hash("no account")
+        self._semaphore = asyncio.Semaphore(cost.at_once)
+        self._max_pending = cost.at_once + cost.waiting
+        self._pending = 0
 
     async def hashed(self, password: str) -> str:
-        """What is kept of a password; one that is too short or too long is refused."""
-        if not SHORTEST <= len(password) <= LONGEST:
-            raise bad_request("bad-password", f"A password has {SHORTEST} to {LONGEST} characters.")
-        return await self._in_turn(password, None) or ""
+        """Return the hash of a password; raise error 400 for a bad length."""
+        if not MIN_LENGTH <= len(password) <= MAX_LENGTH:
+            raise bad_request(
+                "bad-password", f"A password has {MIN_LENGTH} to {MAX_LENGTH} characters."
+            )
+        return await self._run(password, None) or ""
 
-    async def is_right(self, password: str, kept: str | None) -> bool:
-        """Whether the password is the one that was kept; without one it takes as long to say no."""
-        found = await self._in_turn(password, kept or self._nobodys)
-        return bool(kept) and found is not None
+    async def is_right(self, password: str, stored: str | None) -> bool:
+        """Return whether the password matches the hash; without a hash it takes as long."""
+        found = await self._run(password, stored or self._dummy_hash)
+        return bool(stored) and found is not None
 
-    async def _in_turn(self, password: str, kept: str | None) -> str | None:
-        """Hashes, or compares with what was kept; gives nothing if that differs."""
-        if self._waiting >= self._most:
+    async def _run(self, password: str, stored: str | None) -> str | None:
+        """Hash a password, or verify it; return None if it does not match."""
+        if self._pending >= self._max_pending:
             raise ApiError(
                 HTTPStatus.SERVICE_UNAVAILABLE,
                 "busy",
-                "Too many passwords are being looked at; try again soon.",
+                "Too many passwords are being checked; try again soon.",
                 headers={"retry-after": "5"},
             )
-        self._waiting += 1
+        self._pending += 1
         try:
-            async with self._at_once:
-                return await asyncio.to_thread(self._look, password, kept)
+            async with self._semaphore:
+                return await asyncio.to_thread(self._hash_or_verify, password, stored)
         finally:
-            self._waiting -= 1
+            self._pending -= 1
 
-    def _look(self, password: str, kept: str | None) -> str | None:
-        if kept is None:
+    def _hash_or_verify(self, password: str, stored: str | None) -> str | None:
+        if stored is None:
             return self._hasher.hash(password)
         try:
-            self._hasher.verify(kept, password)
+            self._hasher.verify(stored, password)
         except (VerificationError, InvalidHashError):
             return None
-        return kept
+        return stored

@@ -1,7 +1,6 @@
-"""Several processes of the server that share one address and one PostgreSQL.
+"""Several server processes that share one listening socket and one PostgreSQL.
 
-The parent only watches: it starts a new process for one that ended, and ends them all when it is
-told to.
+The parent supervises: it replaces a process that ended, and stops all on a signal.
 """
 
 import multiprocessing
@@ -19,38 +18,38 @@ from types import FrameType
 from typing import Final
 
 from triolet.rules.errors import TrioletError
-from triolet.server.serving import FAREWELL_SECONDS, Serving, ServingError, listen, run_process
+from triolet.server.serving import SHUTDOWN_SECONDS, ServeOptions, ServingError, listen, run_process
 
 READY: Final = "ready"
 
 
-def serve(serving: Serving, processes: int, tell_ready: Callable[[str], None]) -> None:
-    """Serves until a signal ends it. Tells the address when requests are accepted."""
-    if processes > 1 and isinstance(serving.database, Path):
+def serve(options: ServeOptions, processes: int, on_ready: Callable[[str], None]) -> None:
+    """Serve until a signal. Call `on_ready` with the address when requests are accepted."""
+    if processes > 1 and isinstance(options.database, Path):
         raise ServingError(
-            f"{processes} processes need a PostgreSQL that they share (--database URL); a folder "
-            "can be used by one process only"
+            f"{processes} processes need a shared PostgreSQL (--database URL); a folder can be "
+            "used by one process only"
         )
-    with listen(serving.host, serving.port) as listener:
+    with listen(options.host, options.port) as listener:
         host, port = listener.getsockname()[:2]
         address = f"http://{f'[{host}]' if ':' in host else host}:{port}"
         if processes == 1:
-            run_process(serving, listener, lambda: tell_ready(address))
+            run_process(options, listener, lambda: on_ready(address))
         else:
-            _Family(serving, listener, processes).run(lambda: tell_ready(address))
+            _Supervisor(options, listener, processes).run(lambda: on_ready(address))
 
 
-def _run_child(serving: Serving, listener: socket.socket, parent: Connection) -> None:
-    """Says that it is ready, or why it cannot be."""
+def _run_child(options: ServeOptions, listener: socket.socket, parent: Connection) -> None:
+    """Serve; send READY or the error to the parent."""
     Thread(target=_end_with_parent, daemon=True).start()
     try:
-        run_process(serving, listener, lambda: parent.send(READY))
+        run_process(options, listener, lambda: parent.send(READY))
     except TrioletError as error:
         parent.send(str(error))
 
 
 def _end_with_parent() -> None:
-    """A child that outlives its parent would keep the address, and nobody could start anew."""
+    """Stop when the parent ends, because a remaining child would keep the port."""
     parent = multiprocessing.parent_process()
     assert parent is not None
     parent.join()
@@ -58,93 +57,91 @@ def _end_with_parent() -> None:
 
 
 class _Child:
-    """A process and the line on which it says that it is ready."""
+    """A process and the pipe on which it reports that it is ready."""
 
-    def __init__(self, serving: Serving, listener: socket.socket) -> None:
-        self.line, others_end = multiprocessing.Pipe(duplex=False)
-        # Not a daemon: it has children of its own, who think.
+    def __init__(self, options: ServeOptions, listener: socket.socket) -> None:
+        self.pipe, child_end = multiprocessing.Pipe(duplex=False)
+        # Not a daemon: it has child processes of its own, the workers of the bots.
         self.process: SpawnProcess = multiprocessing.get_context("spawn").Process(
-            target=_run_child, args=(serving, listener, others_end)
+            target=_run_child, args=(options, listener, child_end)
         )
         self.process.start()
-        others_end.close()
+        child_end.close()
         self.is_ready = False
 
-    def hear(self) -> None:
-        """Takes what the child says; a reason why it cannot serve is raised."""
+    def receive(self) -> None:
+        """Read a message of the child; raise its error."""
         try:
-            said = self.line.recv()
+            message = self.pipe.recv()
         except EOFError:
             return
-        if said != READY:
-            raise ServingError(said)
+        if message != READY:
+            raise ServingError(message)
         self.is_ready = True
 
 
-class _Family:
-    """The processes and their parent."""
+class _Supervisor:
+    """The parent: starts, watches and stops the processes."""
 
-    def __init__(self, serving: Serving, listener: socket.socket, count: int) -> None:
-        self._serving = serving
+    def __init__(self, options: ServeOptions, listener: socket.socket, count: int) -> None:
+        self._options = options
         self._listener = listener
         self._count = count
         self._children: list[_Child] = []
-        self._has_begun = False
-        self._is_ending = False
+        self._is_serving = False
+        self._is_stopping = False
 
-    def run(self, tell_ready: Callable[[], None]) -> None:
+    def run(self, on_ready: Callable[[], None]) -> None:
         for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, self._end)
+            signal.signal(number, self._stop)
         try:
-            self._children = [_Child(self._serving, self._listener) for _ in range(self._count)]
-            while not self._is_ending and not all(child.is_ready for child in self._children):
+            self._children = [_Child(self._options, self._listener) for _ in range(self._count)]
+            while not self._is_stopping and not all(child.is_ready for child in self._children):
                 self._watch()
-            if not self._is_ending:
-                self._has_begun = True
-                tell_ready()
-            while not self._is_ending:
+            if not self._is_stopping:
+                self._is_serving = True
+                on_ready()
+            while not self._is_stopping:
                 self._watch()
         finally:
-            self._end_children()
+            self._stop_children()
 
     def _watch(self) -> None:
-        """Waits until a child says something or ends."""
-        lines = [child.line for child in self._children if not child.is_ready]
+        """Wait until a child reports or ends."""
+        pipes = [child.pipe for child in self._children if not child.is_ready]
         ends = [child.process.sentinel for child in self._children]
-        wait([*lines, *ends], timeout=1)
-        for place, child in enumerate(self._children):
-            if not child.is_ready and child.line.poll():
-                self._hear(child)
-            if not child.process.is_alive() and not self._is_ending:
-                if not self._has_begun:
-                    raise ServingError(
-                        "a process of the server ended before it was ready; its log says why"
-                    )
-                print("triolet: a process of the server ended; starting another", file=sys.stderr)
+        wait([*pipes, *ends], timeout=1)
+        for index, child in enumerate(self._children):
+            if not child.is_ready and child.pipe.poll():
+                self._receive(child)
+            if not child.process.is_alive() and not self._is_stopping:
+                if not self._is_serving:
+                    raise ServingError("a server process ended before it was ready; see its log")
+                print("triolet: a server process ended; starting another", file=sys.stderr)
                 if not child.is_ready:
-                    # Perhaps the database is away: it is tried again, but not all the time.
+                    # The database may be down: do not retry in a busy loop.
                     sleep(1)
-                child.line.close()
-                self._children[place] = _Child(self._serving, self._listener)
+                child.pipe.close()
+                self._children[index] = _Child(self._options, self._listener)
 
-    def _hear(self, child: _Child) -> None:
-        """A reason not to serve ends everything at the start; later another child is tried."""
+    def _receive(self, child: _Child) -> None:
+        """Raise the error of a child at the start; print it later."""
         try:
-            child.hear()
+            child.receive()
         except ServingError as error:
-            if not self._has_begun:
+            if not self._is_serving:
                 raise
             print(f"triolet: {error}", file=sys.stderr)
 
-    def _end(self, _signal: int, _frame: FrameType | None) -> None:
-        self._is_ending = True
+    def _stop(self, _signal: int, _frame: FrameType | None) -> None:
+        self._is_stopping = True
 
-    def _end_children(self) -> None:
+    def _stop_children(self) -> None:
         for child in self._children:
             if child.process.is_alive():
                 child.process.terminate()
         for child in self._children:
-            child.process.join(2 * FAREWELL_SECONDS)
+            child.process.join(2 * SHUTDOWN_SECONDS)
             if child.process.is_alive():
                 child.process.kill()
                 child.process.join()

@@ -1,4 +1,4 @@
-"""The headers that every answer carries, so that a browser trusts nothing but this server."""
+"""Security headers of every response."""
 
 from typing import Final
 
@@ -23,20 +23,20 @@ YEAR: Final = 365 * 24 * 3600
 HEADERS: Final = (
     (b"content-security-policy", CONTENT_SECURITY_POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
-    # Whoever has the address of a table may come in, so no other site learns it.
+    # The address of a table gives access to it, so no other site may see it.
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 )
-TRANSPORT: Final = (b"strict-transport-security", f"max-age={YEAR}".encode())
-NOT_KEPT: Final = (b"cache-control", b"no-store")
+HSTS: Final = (b"strict-transport-security", f"max-age={YEAR}".encode())
+NO_STORE: Final = (b"cache-control", b"no-store")
 
 
-def secured(
+def with_security_headers(
     headers: list[tuple[bytes, bytes]], *, is_behind_tls: bool
 ) -> list[tuple[bytes, bytes]]:
-    """The headers of an answer with those that protect; what an answer says itself stands."""
-    said = {name.lower() for name, _ in headers}
-    wanted = [*HEADERS, NOT_KEPT, *((TRANSPORT,) if is_behind_tls else ())]
-    return [*headers, *(header for header in wanted if header[0] not in said)]
+    """Add the security headers, but do not override headers of the response."""
+    present = {name.lower() for name, _ in headers}
+    defaults = [*HEADERS, NO_STORE, *((HSTS,) if is_behind_tls else ())]
+    return [*headers, *(header for header in defaults if header[0] not in present)]

@@ -1,4 +1,4 @@
-"""The front services: everything that the handlers of requests share, in one place."""
+"""The objects that request handlers share, and the context of one request."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -13,12 +13,13 @@ from litestar.params import SkipValidation
 
 from triolet.server.auth import Auth, Caller
 from triolet.server.errors import too_many
-from triolet.server.limits import Buckets, Connections, Rate, address_key
+from triolet.server.limits import ConnectionLimit, Rate, TokenBuckets, address_key
 from triolet.server.live.tables import Tables
 from triolet.server.metrics import Metrics
 from triolet.server.open_connections import OpenConnections
 from triolet.server.passwords import Passwords
 from triolet.server.settings import Settings
+from triolet.server.thinking import Thinking
 from triolet.storage.database import Database
 from triolet.storage.people import Person
 from triolet.text import LANGUAGES, Catalogue, catalogue_for
@@ -28,7 +29,7 @@ COOKIE_TO_SET: Final = "triolet-cookie"
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What the server works with."""
+    """The shared objects of one app."""
 
     settings: Settings
     database: Database
@@ -37,17 +38,18 @@ class Services:
     auth: Auth
     open_connections: OpenConnections
     passwords: Passwords
-    buckets: Buckets
-    connections: Connections
-    thinkers: asyncio.Semaphore
-    """For suggestions: they must leave the machine to those who play."""
+    buckets: TokenBuckets
+    connection_limit: ConnectionLimit
+    thinking: Thinking
     tasks: set["asyncio.Task[None]"] = field(default_factory=set)
     stopping: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set when the server ends."""
+    """Set when the server shuts down."""
     metrics: Metrics = field(default_factory=Metrics)
 
     @classmethod
-    def of(cls, settings: Settings, database: Database, tables: Tables) -> "Services":
+    def create(
+        cls, settings: Settings, database: Database, tables: Tables, thinking: Thinking
+    ) -> "Services":
         now = tables.now
         auth = Auth(database, now, is_behind_tls=settings.is_behind_tls)
         return cls(
@@ -58,60 +60,86 @@ class Services:
             auth,
             OpenConnections(auth, database),
             Passwords(settings.password_cost),
-            Buckets(now),
-            Connections(settings.limits),
-            asyncio.Semaphore(settings.thinkers),
+            TokenBuckets(now),
+            ConnectionLimit(settings.limits),
+            thinking,
         )
 
-    def begin(self, work: Coroutine[None, None, None]) -> None:
-        """Has something done that nobody waits for."""
+    def start_task(self, work: Coroutine[None, None, None]) -> None:
+        """Run a coroutine in the background."""
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    def spend(self, kind: str, who: str, rate: Rate) -> None:
-        """Counts one request of a kind; refuses who asked too often."""
-        wait = self.buckets.take(f"{kind} {who}", rate)
+    def check_rate(self, kind: str, key: str, rate: Rate) -> None:
+        """Count one request of a kind; raise error 429 above the rate."""
+        wait = self.buckets.take(f"{kind} {key}", rate)
         if wait:
             raise too_many(wait)
 
-    async def somebody(self, request: "AnyRequest", caller: Caller) -> Person:
-        """The person who asks; whoever is nobody yet becomes a guest and gets a cookie."""
-        if caller.person is not None:
-            return caller.person
-        self.spend("guest", address_of(request), self.settings.limits.guests_of_address)
-        person = await self.auth.new_guest()
-        set_cookie(request, await self.auth.new_session(person.id))
-        return person
-
 
 AnyRequest = Request[None, None, State]
-TheServices = NamedDependency[SkipValidation[Services]]
-TheCaller = NamedDependency[SkipValidation[Caller]]
 
 
-def find_services(state: State) -> Services:
+@dataclass(frozen=True, slots=True)
+class RequestContext:
+    """One request and the services."""
+
+    services: Services
+    request: AnyRequest
+
+    @property
+    def address(self) -> str:
+        return address_of(self.request)
+
+    @property
+    def catalogue(self) -> Catalogue:
+        return catalogue_of(self.request)
+
+    def check_rate(self, kind: str, rate: Rate) -> None:
+        """Count one request of a kind from this address; raise error 429 above the rate."""
+        self.services.check_rate(kind, self.address, rate)
+
+    async def person_or_new_guest(self, caller: Caller) -> Person:
+        """Return the caller; create a guest and set a cookie for a caller without one."""
+        if caller.person is not None:
+            return caller.person
+        self.check_rate("guest", self.services.settings.limits.guests_of_address)
+        person = await self.services.auth.new_guest()
+        self.set_cookie(await self.services.auth.new_session(person.id))
+        return person
+
+    def set_cookie(self, header: str) -> None:
+        """Add a cookie to the response, even if it is an error."""
+        self.request.scope["state"][COOKIE_TO_SET] = header
+
+
+InjectedServices = NamedDependency[SkipValidation[Services]]
+InjectedContext = NamedDependency[SkipValidation[RequestContext]]
+InjectedCaller = NamedDependency[SkipValidation[Caller]]
+
+
+def provide_services(state: State) -> Services:
     services: Services = state.services
     return services
 
 
-async def find_caller(request: AnyRequest, services: TheServices) -> Caller:
+def provide_context(request: AnyRequest, services: InjectedServices) -> RequestContext:
+    return RequestContext(services, request)
+
+
+async def provide_caller(request: AnyRequest, services: InjectedServices) -> Caller:
     return await services.auth.caller(request.headers)
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, State]) -> str:
-    """Where a request comes from, as it is counted."""
+    """Return the address of the client as rate limits count it."""
     client = connection.client
     return address_key(client.host) if client else ""
 
 
-def set_cookie(request: AnyRequest, header: str) -> None:
-    """The answer will carry this cookie, also if it is a refusal."""
-    request.scope["state"][COOKIE_TO_SET] = header
-
-
 def catalogue_of(request: AnyRequest) -> Catalogue:
-    """The words of the language that the browser likes best of those that are here."""
+    """Return the catalogue of the best supported language in Accept-Language."""
     weighted: list[tuple[float, str]] = []
     for part in request.headers.get("accept-language", "")[:200].split(","):
         tag, _, weight = part.strip().partition(";q=")

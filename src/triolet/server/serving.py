@@ -1,6 +1,6 @@
-"""One process of the server: the database, the tables, those who think, and the app, put together.
+"""Runs one server process: database, tables, worker pool and app.
 
-Several processes that share an address are for `processes`.
+`processes` runs several of them.
 """
 
 import asyncio
@@ -19,20 +19,23 @@ from litestar import Litestar
 
 from triolet.rules.errors import TrioletError
 from triolet.server.app import App, Lifespan, create_app
-from triolet.server.gc_tuning import collect_less, collect_now_and_then
+from triolet.server.gc_tuning import collect_periodically, reduce_full_collections
 from triolet.server.live.tables import Tables
 from triolet.server.live.turn_keeper import TurnKeeper
-from triolet.server.logs import begin_log
+from triolet.server.logs import configure_logging
 from triolet.server.settings import Settings
 from triolet.server.socket import live_route
 from triolet.server.thinking import Thinking
-from triolet.storage.opening import open_database
+from triolet.storage.open_database import open_database
 
-WAITING: Final = 1024
-"""Connections that wait to be accepted."""
-LONGEST_MESSAGE: Final = 16 * 1024
+BACKLOG: Final = 1024
+"""Maximum number of connections that wait to be accepted."""
+MAX_MESSAGE_BYTES: Final = 16 * 1024
 PING_SECONDS: Final = 20.0
-FAREWELL_SECONDS: Final = 5
+KEEP_ALIVE_SECONDS: Final = 75
+"""How long an idle HTTP connection stays open. It must be longer than the idle time of the proxy in
+`deploy/`: otherwise the server closes a connection on which the proxy is sending a request."""
+SHUTDOWN_SECONDS: Final = 5
 
 
 class ServingError(TrioletError):
@@ -40,92 +43,98 @@ class ServingError(TrioletError):
 
 
 @dataclass(frozen=True, slots=True)
-class Serving:
-    """Where the server listens, and where it keeps what it knows."""
+class ServeOptions:
+    """Address, database and settings of a server."""
 
     database: str | Path
     host: str
     port: int
     proxies: str = "127.0.0.1"
-    """From these addresses `X-Forwarded-For` and `-Proto` are believed."""
+    """Addresses whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted."""
     settings: Settings = field(default_factory=Settings)
     log_level: int = logging.INFO
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """The socket that takes requests; port 0 is any that is free."""
+    """Return a listening socket; port 0 chooses a free one."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        # Only of a socket that calls itself TCP asyncio knows that small messages must not wait for
-        # each other: without this an answer in two parts takes 40 ms.
+        # asyncio sets TCP_NODELAY only on a socket with the protocol IPPROTO_TCP; without it a
+        # response in two parts takes 40 ms.
         listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, port))
-            listener.listen(WAITING)
+            listener.listen(BACKLOG)
         except OSError:
             listener.close()
             raise
     except (OSError, OverflowError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise ServingError(
-            f"{host}:{port} cannot be listened on ({reason}); choose another --port, or end the "
+            f"cannot listen on {host}:{port} ({reason}); choose another --port, or stop the "
             "program that uses this one"
         ) from None
     return listener
 
 
-def run_process(serving: Serving, listener: socket.socket, tell_ready: Callable[[], None]) -> None:
-    """Serves until a signal ends it."""
-    begin_log(level=serving.log_level)
-    asyncio.run(_run(serving, listener, tell_ready))
+def run_process(
+    options: ServeOptions, listener: socket.socket, on_ready: Callable[[], None]
+) -> None:
+    """Serve until a signal."""
+    configure_logging(level=options.log_level)
+    asyncio.run(_run(options, listener, on_ready))
 
 
-async def _run(serving: Serving, listener: socket.socket, tell_ready: Callable[[], None]) -> None:
-    database = await open_database(serving.database)
+async def _run(
+    options: ServeOptions, listener: socket.socket, on_ready: Callable[[], None]
+) -> None:
+    database = await open_database(options.database)
     try:
         tables, thinking = Tables(database), Thinking()
         app = create_app(
-            serving.settings,
+            options.settings,
             database,
             tables,
+            thinking,
             live=[live_route(thinking)],
-            lifespan=[_playing(tables, thinking)],
+            lifespan=[_background_work(tables, thinking)],
         )
-        config = web_config(app, serving.proxies)
-        await _Server(config, app, tables, tell_ready).serve(sockets=[listener])
+        config = web_config(app, options.proxies)
+        await _Server(config, app, tables, on_ready).serve(sockets=[listener])
     finally:
         await database.close()
 
 
 def web_config(app: App, proxies: str) -> uvicorn.Config:
-    """How requests and sockets come to the app."""
+    """Return the configuration of uvicorn."""
     return uvicorn.Config(
         app,
         ws="websockets-sansio",
-        ws_max_size=LONGEST_MESSAGE,
-        # It would take some hundred kilobytes for each client, and states are short.
+        ws_max_size=MAX_MESSAGE_BYTES,
+        # Compression takes some hundred kilobytes of memory per client, and states are short.
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
         lifespan="on",
         log_config=None,
         access_log=False,
         server_header=False,
         proxy_headers=True,
         forwarded_allow_ips=proxies,
-        timeout_graceful_shutdown=FAREWELL_SECONDS,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
 
 
-def _playing(tables: Tables, thinking: Thinking) -> Lifespan:
+def _background_work(tables: Tables, thinking: Thinking) -> Lifespan:
     @asynccontextmanager
-    async def playing(_app: Litestar) -> AsyncIterator[None]:
+    async def run(_app: Litestar) -> AsyncIterator[None]:
         keeper = TurnKeeper(tables, thinking)
         await tables.start()
         await keeper.start()
-        collect_less()
-        collecting = asyncio.create_task(collect_now_and_then())
+        reduce_full_collections()
+        collecting = asyncio.create_task(collect_periodically())
         try:
             yield
         finally:
@@ -134,34 +143,34 @@ def _playing(tables: Tables, thinking: Thinking) -> Lifespan:
             await tables.stop()
             thinking.close()
 
-    return playing
+    return run
 
 
 class _Server(uvicorn.Server):
-    """Says when it is ready, and says goodbye before it goes."""
+    """Calls `on_ready` after the start, and announces a shutdown to clients."""
 
     def __init__(
-        self, config: uvicorn.Config, app: App, tables: Tables, tell_ready: Callable[[], None]
+        self, config: uvicorn.Config, app: App, tables: Tables, on_ready: Callable[[], None]
     ) -> None:
         super().__init__(config)
         self._app = app
         self._tables = tables
-        self._tell_ready = tell_ready
+        self._on_ready = on_ready
         self._loop: asyncio.AbstractEventLoop | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         self._loop = asyncio.get_running_loop()
         await super().startup(sockets)
         if self.started:
-            self._tell_ready()
+            self._on_ready()
 
     def handle_exit(self, sig: int, _frame: FrameType | None) -> None:
         if self._loop is not None:
-            self._loop.call_soon_threadsafe(self._say_goodbye)
-        # Uvicorn would raise the signal once more in the end, before the database is closed.
+            self._loop.call_soon_threadsafe(self._announce_stop)
+        # The base class raises the signal again at the end, before the database is closed.
         self.force_exit = self.should_exit and sig == signal.SIGINT
         self.should_exit = True
 
-    def _say_goodbye(self) -> None:
+    def _announce_stop(self) -> None:
         self._tables.announce_stop()
         self._app.stop()

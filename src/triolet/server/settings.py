@@ -1,4 +1,4 @@
-"""What whoever runs the server may decide, as it comes from the command line."""
+"""Settings of the server, from the command line."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -8,33 +8,31 @@ from triolet.server.limits import Limits
 
 @dataclass(frozen=True, slots=True)
 class PasswordCost:
-    """What it costs to try one password (argon2id)."""
+    """argon2id parameters and limits of password checks."""
 
     rounds: int = 3
     kibibytes: int = 64 * 1024
     at_once: int = 2
-    """Each takes its memory; more of them wait."""
+    """Concurrent checks; each uses `kibibytes` of memory."""
     waiting: int = 50
-    """More are sent away."""
+    """Checks that may wait; more are refused."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The server's settings; times are in seconds."""
+    """The settings; times are in seconds."""
 
     origins: tuple[str, ...] = ()
-    """Origins such as https://triolet.example that may use the API besides the own one."""
+    """Further origins that may use the API, such as https://triolet.example."""
     is_behind_tls: bool = False
-    """Cookies travel over TLS only, and browsers are told to keep to it."""
+    """Mark cookies as Secure and send Strict-Transport-Security."""
     pages: Path | None = None
-    """The folder of the built web app; without it there is only the API."""
+    """The folder of the built web app; None serves only the API."""
     limits: Limits = field(default_factory=Limits)
     password_cost: PasswordCost = field(default_factory=PasswordCost)
-    keep_alive: float = 10.0
-    """After so long without news a stream sends an empty line."""
+    stream_keep_alive: float = 10.0
+    """A stream sends an empty line after this time without events."""
     stream_poll: float = 1.0
-    """How often a stream of events looks for new games of its person."""
-    most_thinking: float = 2.0
-    """How long a suggestion may be thought about."""
-    thinkers: int = 1
-    """How many suggestions are thought about at once; more of them wait."""
+    """Time between two polls of a stream of events for changes."""
+    max_suggestion_seconds: float = 2.0
+    """Maximum thinking time of a suggestion."""

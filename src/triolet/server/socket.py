@@ -24,7 +24,7 @@ from triolet.server.live.tables import UnknownGameError
 from triolet.server.logs import log_failure
 from triolet.server.middleware import REFUSED_SOCKET
 from triolet.server.records import GAME_FORM
-from triolet.server.services import Services, TheServices, address_of
+from triolet.server.services import InjectedServices, Services, address_of
 from triolet.server.thinking import Thinking
 from triolet.storage.database import UnavailableError
 
@@ -41,7 +41,7 @@ def live_route(thinking: Thinking) -> Callable[..., object]:
     """The handler of `/api/games/{game}/live`."""
 
     @websocket("/api/games/{game:str}/live")
-    async def live(socket: TheSocket, game: FromPath[str], services: TheServices) -> None:
+    async def live(socket: TheSocket, game: FromPath[str], services: InjectedServices) -> None:
         # Accepted first: a browser would not learn why it was refused.
         await socket.accept()
         # An OSError: the client is gone before it could be told.
@@ -75,7 +75,7 @@ async def _talk(socket: TheSocket, game: str, services: Services, thinking: Thin
     receive = _listening(socket, services, caller)
     try:
         async with asyncio.timeout(None) as stay:
-            with services.open_connections.admitted(
+            with services.open_connections.register(
                 caller, socket.headers, lambda: stay.reschedule(0)
             ):
                 await open_connection(

@@ -1,4 +1,4 @@
-"""What is kept: the events of every game, the people, their sessions and tokens.
+"""Persistence of game events, people, sessions and tokens, on SQLite or PostgreSQL.
 
-On SQLite or PostgreSQL, behind one agreement. What the events mean is the server's affair.
+The meaning of an event is left to the server.
 """

@@ -1,8 +1,8 @@
-"""Everything that is kept, written into one file while the server goes on.
+"""Writes the whole database into one file while the server runs.
 
-The file is gzip over lines of JSON: a head that names the tables and their columns, a line for each
-row, and at the end the number of rows and a digest of all lines before. Who is connected at this
-moment is no part of it. `restoring` reads it.
+The file is gzipped JSON lines: a header with the tables and their columns, one line per row, and a
+last line with the number of rows and a SHA-256 of all previous lines. Open connections (`presence`)
+are not part of it. `restore` reads it.
 """
 
 import gzip
@@ -15,16 +15,16 @@ from pathlib import Path
 from typing import Final
 
 from triolet.storage.database import Row, StorageError, Transaction
-from triolet.storage.opening import open_to_read
-from triolet.storage.upgrade import read_steps
+from triolet.storage.migrations import read_migrations
+from triolet.storage.open_database import open_for_reading
 
 FORMAT: Final = "triolet-backup"
-ROWS_AT_ONCE: Final = 1000
+PAGE_SIZE: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """A table that a backup holds; its first columns are the primary key."""
+class BackupTable:
+    """A table in a backup; its first `keys` columns are the primary key."""
 
     name: str
     columns: tuple[str, ...]
@@ -32,25 +32,25 @@ class Table:
 
 
 TABLES: Final = (
-    Table("people", ("id", "name", "account", "password", "created")),
-    Table("sessions", ("secret", "person", "created", "used")),
-    Table("tokens", ("secret", "id", "person", "label", "scopes", "created", "used")),
-    Table(
+    BackupTable("people", ("id", "name", "account", "password", "created")),
+    BackupTable("sessions", ("secret", "person", "created", "used")),
+    BackupTable("tokens", ("secret", "id", "person", "label", "scopes", "created", "used")),
+    BackupTable(
         "games",
         ("id", "status", "number", "created", "changed", "is_public", "edition", "due", "bot"),
     ),
-    Table("game_people", ("game", "seat", "person"), keys=2),
-    Table("game_events", ("game", "number", "at", "body", "request"), keys=2),
-    Table("alive", ("one", "at")),
+    BackupTable("game_people", ("game", "seat", "person"), keys=2),
+    BackupTable("game_events", ("game", "number", "at", "body", "request"), keys=2),
+    BackupTable("alive", ("one", "at")),
 )
-"""In an order in which a row comes after those that it refers to."""
+"""Ordered by foreign keys: a row comes after the rows it refers to."""
 
 
 async def backup(where: str | Path, file: Path) -> int:
-    """Writes everything into a new file that only its owner may read; gives the number of rows."""
+    """Write a backup to a new file that only its owner can read, and return the number of rows."""
     if file.exists():
-        raise StorageError(f"{file} is there already; choose another name, or move it away")
-    database = await open_to_read(where)
+        raise StorageError(f"{file} already exists; choose another name or move it away")
+    database = await open_for_reading(where)
     draft = file.with_name(f"{file.name}.part")
     try:
         async with database.snapshot() as snapshot:
@@ -71,8 +71,8 @@ async def _write(path: Path, snapshot: Transaction) -> int:
     with os.fdopen(descriptor, "wb") as plain:
         with gzip.GzipFile(fileobj=plain, mode="wb", mtime=0) as packed:
             tables = {table.name: table.columns for table in TABLES}
-            head = {"format": FORMAT, "schema": len(read_steps()), "tables": tables}
-            packed.write(_line(head, digest))
+            header = {"format": FORMAT, "schema": len(read_migrations()), "tables": tables}
+            packed.write(_line(header, digest))
             for table in TABLES:
                 async for row in _rows(snapshot, table):
                     packed.write(_line([table.name, *row], digest))
@@ -89,12 +89,12 @@ def _line(content: object, digest: "hashlib._Hash") -> bytes:
     return line
 
 
-async def _rows(snapshot: Transaction, table: Table) -> AsyncIterator[Row]:
-    """All rows, a thousand at a time: a table may be larger than the memory."""
+async def _rows(snapshot: Transaction, table: BackupTable) -> AsyncIterator[Row]:
+    """Yield all rows, page by page, because a table may not fit into memory."""
     columns, keys = ", ".join(table.columns), ", ".join(table.columns[: table.keys])
     places = ", ".join(f"${place}" for place in range(1, table.keys + 1))
     query = f"SELECT {columns} FROM {table.name}"
-    order = f"ORDER BY {keys} LIMIT {ROWS_AT_ONCE}"
+    order = f"ORDER BY {keys} LIMIT {PAGE_SIZE}"
     page = await snapshot.rows(f"{query} {order}")
     while page:
         for row in page:

@@ -1,7 +1,7 @@
-"""What every database offers, and the errors that it may raise.
+"""The interface of a database and its errors.
 
-SQL is written once, with the placeholders $1, $2 ..., in what SQLite and PostgreSQL both know. The
-two databases stand in `sqlite` and `postgresql`; `opening` chooses one.
+SQL uses the placeholders $1, $2 ... and only syntax that SQLite and PostgreSQL share. `sqlite` and
+`postgresql` implement the interface; `open_database` chooses one.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,106 +13,108 @@ from triolet.rules.errors import TrioletError
 
 Value: TypeAlias = str | int | float | None
 Row: TypeAlias = tuple[Any, ...]
-"""What stands in a row is known to the query that asked for it, and to nobody else."""
+"""The types of the columns follow from the query."""
 
 Listener: TypeAlias = Callable[[str], None]
 MISSED: Final = ""
-"""What a listener hears when messages may have been lost: it should look at everything again."""
+"""The payload that a listener receives when notifications may have been lost: it should reload."""
 
 
 class StorageError(TrioletError):
-    """What is kept cannot be read or written."""
+    """The database cannot be read or written."""
 
 
 class ConflictError(StorageError):
-    """Somebody was faster: a number, a request or a name is taken."""
+    """A unique key (event number, request id or name) is already taken."""
 
 
 class UnavailableError(StorageError):
-    """The database does not answer now. Whether the last transaction counts is not known: ask
-    again, with the same request, until it answers."""
+    """The database does not respond. The last transaction may or may not be committed: repeat it
+    with the same request id."""
 
 
 class FullDiskError(StorageError):
-    """There is no room for it. Nothing was written, and what was there is whole."""
+    """The disk is full. Nothing was written, and the existing data is intact."""
 
 
 class NewerSchemaError(StorageError):
-    """The database was written by a newer Triolet."""
+    """The database has the schema of a newer Triolet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """One statement of a batch; if it changes fewer rows than `least`, the batch is a conflict."""
+    """A statement of a batch. It is a conflict if it changes fewer than `min_rows` rows."""
 
     sql: str
     values: tuple[Value, ...]
-    least: int = 0
+    min_rows: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Message:
-    """What listeners hear once the batch is committed: a few words, never contents."""
+class Notification:
+    """Sent to listeners after the commit: ids and numbers only, never contents."""
 
     channel: str
     payload: str
 
 
 class Transaction(Protocol):
-    """All of it counts, or nothing."""
+    """Statements that are committed together or not at all."""
 
     async def rows(self, sql: str, *values: Value) -> list[Row]: ...
 
     async def execute(self, sql: str, *values: Value) -> int:
-        """Gives how many rows it has changed."""
+        """Return the number of rows changed."""
         ...
 
     async def notify(self, channel: str, payload: str) -> None:
-        """Tells the listeners of every process, once the transaction is committed."""
+        """Notify the listeners in every process after the commit."""
         ...
 
 
 class Database(Transaction, Protocol):
-    """A place where things are kept. Outside a transaction each statement stands for itself."""
+    """A database. Outside a transaction each statement commits on its own."""
 
     @property
     def dialect(self) -> Literal["sqlite", "postgresql"]: ...
 
     @property
-    def place(self) -> str:
-        """The file or the address, as a person may see it: without the password."""
+    def location(self) -> str:
+        """The file, or the address without its password."""
         ...
 
     async def apply(
-        self, statements: Sequence[Statement], message: Message | None = None
+        self, statements: Sequence[Statement], notification: Notification | None = None
     ) -> tuple[int, ...]:
-        """A whole transaction at once, and the quickest way to write. Gives the rows changed.
+        """Run a whole transaction and return the rows changed by each statement.
 
-        When it returns, everything is on the disk and will survive the loss of power.
+        This is the fastest way to write. When it returns, the transaction is on disk.
         """
         ...
 
     def transaction(self) -> AbstractAsyncContextManager[Transaction]:
-        """Commits at the end of the block, or undoes everything if the block raises."""
+        """Commit at the end of the block, or roll back if the block raises."""
         ...
 
     def snapshot(self) -> AbstractAsyncContextManager[Transaction]:
-        """Reads everything as it stands at one moment, while others go on writing."""
+        """Open a read-only transaction that sees the state at its start."""
         ...
 
     async def listen(self, channel: str, listener: Listener) -> None:
-        """Calls the listener with every payload from now on, and with MISSED after a gap."""
+        """Call the listener with every payload, and with MISSED after a lost connection."""
         ...
 
     async def try_lock(self, key: str) -> bool:
-        """Takes a key that nobody holds, in this process or another. It is given back by
-        `release`, by `close`, and by the end of the process. Without a connection: no."""
+        """Take an advisory lock if no process holds it, and return whether it was taken.
+
+        `release`, `close` and the end of the process free it. Without a connection to the
+        database it is not taken."""
         ...
 
     async def release(self, key: str) -> None: ...
 
     def holds(self, key: str) -> bool:
-        """Whether the claim still stands. A lost connection ends all claims at once."""
+        """Return whether the lock is still held. A lost connection frees all locks at once."""
         ...
 
     async def close(self) -> None: ...

@@ -1,7 +1,7 @@
-"""The log of every game, and the index that says which games need attention.
+"""The event log of every game, and the index of games.
 
-A game is its events; the index follows from them and is written in the same transaction. What an
-event means is not known here: its body is a text.
+The index is derived from the events and written in the same transaction. The body of an event is
+opaque text here.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from typing import Final
 from triolet.storage.database import (
     ConflictError,
     Database,
-    Message,
+    Notification,
     Row,
     Statement,
     Transaction,
@@ -20,12 +20,12 @@ from triolet.storage.database import (
 )
 
 CHANNEL: Final = "games"
-"""Listeners of this channel hear `<game> <number>` after every append."""
+"""After every append, listeners of this channel receive `<game> <number>`."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredEvent:
-    """One row of the log. `at` is in milliseconds since 1970; `request` is the client's own."""
+    """One row of the log. `at` is in milliseconds since 1970; `request` is the request id."""
 
     number: int
     at: int
@@ -35,10 +35,10 @@ class StoredEvent:
 
 @dataclass(frozen=True, slots=True)
 class GameIndex:
-    """What can be asked about games without reading their events.
+    """The columns by which games can be queried without reading their events.
 
-    `due` is when the running turn ends, `bot` the seat of a bot that is to move, `people` who sits
-    on each seat.
+    `due` is when the current turn ends, `bot` the seat of a bot that is to move, `people` the
+    person at each seat.
     """
 
     status: str
@@ -51,7 +51,7 @@ class GameIndex:
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """A game in the index: its events so far, when it was made and last changed."""
+    """A game in the index. `number` is that of its last event."""
 
     id: str
     number: int
@@ -62,7 +62,7 @@ class GameRow:
 
 @dataclass(frozen=True, slots=True)
 class Addition:
-    """Events that follow on in a game; number 1 makes it."""
+    """Consecutive events to append to a game; event 1 creates it."""
 
     game: str
     events: Sequence[StoredEvent]
@@ -81,19 +81,19 @@ class Addition:
 
 
 async def append(database: Database, addition: Addition, new: Addition | None = None) -> None:
-    """Adds events and the index, and a new game that they bring with them: all of it, or nothing.
+    """Append events, update the index, and create the game `new` if given, in one transaction.
 
-    Raises ConflictError if a number or a request is taken, or if the first event does not follow
-    on. A person who no longer exists does not come back into the index.
+    Raise ConflictError if a number or a request id is taken, or if the first event is not the next
+    one. A deleted person is not entered into the index again.
     """
     game, first, last = addition.game, addition.events[0], addition.events[-1]
     statements = addition.statements() + (new.statements() if new else [])
     try:
-        await database.apply(statements, Message(CHANNEL, f"{game} {last.number}"))
+        await database.apply(statements, Notification(CHANNEL, f"{game} {last.number}"))
     except ConflictError as error:
         raise ConflictError(
-            f"game {game} cannot take event {first.number}: the number or the request is taken, "
-            "or an event before it is missing"
+            f"cannot append event {first.number} to game {game}: the number or the request id is "
+            "taken, or a previous event is missing"
         ) from error
 
 
@@ -120,7 +120,7 @@ def _index_statement(
         "UPDATE games SET status = $2, number = $3, changed = $4, is_public = $5, edition = $6,"
         " due = $7, bot = $8 WHERE id = $1 AND number = $9",
         (*values, first.number - 1),
-        least=1,
+        min_rows=1,
     )
 
 
@@ -139,7 +139,7 @@ def _events_statement(game: str, events: Sequence[StoredEvent]) -> Statement:
 
 
 def _people_statements(game: str, people: Sequence[str | None]) -> list[Statement]:
-    """Who sits where, in one statement at most. A row that says the same already is not touched."""
+    """Return at most one statement; rows that do not change are not written."""
     if not people:
         return []
     places = ", ".join(
@@ -157,7 +157,7 @@ def _people_statements(game: str, people: Sequence[str | None]) -> list[Statemen
 
 
 async def events_since(database: Transaction, game: str, number: int = 0) -> list[StoredEvent]:
-    """The events after this number, in order; none if there is no such game."""
+    """Return the events after this number, in order; none if the game does not exist."""
     rows = await database.rows(
         "SELECT number, at, body, request FROM game_events"
         " WHERE game = $1 AND number > $2 ORDER BY number",
@@ -171,7 +171,7 @@ COLUMNS: Final = "id, number, created, changed, status, is_public, edition, due,
 
 
 async def _game_rows(database: Transaction, games: str, *values: Value) -> list[GameRow]:
-    """The games of a query that gives COLUMNS, newest first, with the people on their seats."""
+    """Return the games of a query for COLUMNS, newest first, with the people at their seats."""
     rows = await database.rows(
         f"SELECT {COLUMNS}, seat, person FROM ({games}) AS found"
         " LEFT JOIN game_people ON game = id ORDER BY created DESC, id, seat",
@@ -193,7 +193,7 @@ async def index_of(database: Transaction, game: str) -> GameRow | None:
 
 
 async def waiting(database: Transaction, now: int) -> list[GameRow]:
-    """The games in play whose running turn has ended, or whose bot is to move."""
+    """Return the games in play whose turn has timed out or whose bot is to move."""
     return await _game_rows(
         database,
         f"SELECT {COLUMNS} FROM games WHERE status = 'playing' AND (due <= $1 OR bot IS NOT NULL)",
@@ -202,23 +202,23 @@ async def waiting(database: Transaction, now: int) -> list[GameRow]:
 
 
 async def timed(database: Transaction) -> list[str]:
-    """The games in play whose clock is running."""
+    """Return the ids of the games in play whose clock is running."""
     rows = await database.rows("SELECT id FROM games WHERE status = 'playing' AND due IS NOT NULL")
     return [row[0] for row in rows]
 
 
 async def next_due(database: Transaction) -> int | None:
-    """When the first running turn of all games ends."""
+    """Return when the next turn of any game times out."""
     rows = await database.rows("SELECT MIN(due) FROM games WHERE status = 'playing'")
     due: int | None = rows[0][0]
     return due
 
 
 async def lobby(database: Transaction, limit: int, before: int | None = None) -> list[GameRow]:
-    """Public games that wait for players or are played, newest first.
+    """Return public games that wait for players or are in play, newest first.
 
-    `before` is the moment at which the last game of the page before was made. A page grows past
-    its limit rather than divide games of the same moment.
+    `before` is the creation time of the last game of the previous page. A page exceeds its limit
+    rather than split games with the same creation time.
     """
     return await _page(
         database, "FROM games WHERE is_public = 1 AND status IN ('open', 'playing')", limit, before
@@ -228,7 +228,7 @@ async def lobby(database: Transaction, limit: int, before: int | None = None) ->
 async def of_person(
     database: Transaction, person: str, limit: int, before: int | None = None
 ) -> list[GameRow]:
-    """The games at which this person sits or sat, newest first, in pages as in the lobby."""
+    """Return the games in which this person has or had a seat; paged like `lobby`."""
     source = "FROM games WHERE id IN (SELECT game FROM game_people WHERE person = $3)"
     return await _page(database, source, limit, before, person)
 
@@ -248,5 +248,5 @@ async def _page(
 
 
 async def all_ids(database: Transaction) -> list[str]:
-    """Every game that is kept, in the order in which they were made."""
+    """Return the ids of all games, oldest first."""
     return [row[0] for row in await database.rows("SELECT id FROM games ORDER BY created, id")]

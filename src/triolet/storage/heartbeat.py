@@ -1,10 +1,10 @@
-"""When a server was last seen alive, so that the clocks need not run while there was none."""
+"""The heartbeat of the servers, so that game clocks do not run while no server does."""
 
 from triolet.storage.database import Transaction
 
 
 async def beat(database: Transaction, now: int) -> None:
-    """Notes that a server is alive; of several servers the latest beat counts."""
+    """Record that a server is running; of several servers the latest beat counts."""
     await database.execute(
         "INSERT INTO alive (one, at) VALUES (1, $1)"
         " ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE alive.at < excluded.at",
@@ -13,6 +13,6 @@ async def beat(database: Transaction, now: int) -> None:
 
 
 async def last_beat(database: Transaction) -> int | None:
-    """The last beat; None before the first."""
+    """Return the time of the last beat, or None before the first."""
     rows = await database.rows("SELECT at FROM alive")
     return rows[0][0] if rows else None

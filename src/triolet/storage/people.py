@@ -1,6 +1,6 @@
 """People: guests with a nickname, and accounts with a password.
 
-Names come cleaned and folded, passwords as their hashes; who may do what is decided by the server.
+The server normalises names, hashes passwords and checks permissions.
 """
 
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from triolet.storage.database import ConflictError, Database, Statement, Storage
 
 
 class UnknownPersonError(StorageError):
-    """There is no such person, or no longer."""
+    """The person does not exist or was deleted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A guest or the holder of an account; `account` is the folded name, `password` its hash."""
+    """A guest or account holder; `account` is the folded name, `password` the hash."""
 
     id: str
     name: str
@@ -24,7 +24,7 @@ class Person:
 
 
 async def create_person(database: Transaction, person: str, name: str, now: int) -> Person:
-    """Adds a guest under an id that nobody has."""
+    """Create a guest with an unused id."""
     await database.execute(
         "INSERT INTO people (id, name, created) VALUES ($1, $2, $3)", person, name, now
     )
@@ -36,7 +36,7 @@ async def find_person(database: Transaction, person: str) -> Person | None:
 
 
 async def find_account(database: Transaction, account: str) -> Person | None:
-    """The person with this folded name."""
+    """Return the account with this folded name."""
     return await _found(database, "account", account)
 
 
@@ -54,8 +54,8 @@ async def rename_person(database: Transaction, person: str, name: str) -> None:
 async def open_account(
     database: Transaction, person: str, account: str, password: str, name: str
 ) -> None:
-    """Makes an account of a guest; ConflictError if the folded name is taken, or if the person has
-    an account already."""
+    """Turn a guest into an account. Raise ConflictError if the folded name is taken or the person
+    already has an account."""
     try:
         changed = await database.execute(
             "UPDATE people SET account = $2, password = $3, name = $4"
@@ -67,26 +67,26 @@ async def open_account(
     if changed:
         return
     if await find_person(database, person):
-        raise ConflictError(f"person {person!r} has an account already")
+        raise ConflictError(f"person {person!r} already has an account")
     raise UnknownPersonError(f"there is no person {person!r}")
 
 
 async def set_password(database: Transaction, person: str, password: str) -> None:
-    """Changes the hash of the password of an account."""
+    """Replace the password hash of an account."""
     sql = "UPDATE people SET password = $2 WHERE id = $1 AND account IS NOT NULL"
     await _change(database, sql, person, password)
 
 
 async def _change(database: Transaction, sql: str, person: str, value: str) -> None:
     if not await database.execute(sql, person, value):
-        raise UnknownPersonError(f"there is no person {person!r} of whom this can be changed")
+        raise UnknownPersonError(f"there is no person {person!r} for whom this can be changed")
 
 
 async def delete_person(database: Database, person: str) -> bool:
-    """Forgets a person with all sessions and tokens; whether there was one.
+    """Delete a person with all sessions and tokens, and return whether there was one.
 
-    The games stay, and nobody sits on the seats in the index. The events keep the id and the
-    nickname, because nothing in the log is ever changed.
+    The games remain, with empty seats in the index. Their events keep the id and the nickname,
+    because the log is append-only.
     """
     *_, deleted = await database.apply(
         [

@@ -1,7 +1,7 @@
-"""A database for any number of processes and machines: PostgreSQL 15 or newer.
+"""`Database` on PostgreSQL 15 or newer, for any number of processes and machines.
 
-A pool of connections for statements, which replaces those that break, and one `Link` for messages
-and claims.
+A connection pool runs statements and replaces broken connections; a `DedicatedConnection` receives
+notifications and holds advisory locks.
 """
 
 from collections.abc import AsyncIterator, Sequence
@@ -15,48 +15,48 @@ from asyncpg.pool import PoolConnectionProxy
 from triolet.storage.database import (
     ConflictError,
     Listener,
-    Message,
+    Notification,
     Row,
     Statement,
     StorageError,
     Transaction,
     Value,
 )
+from triolet.storage.postgresql_dedicated import Connection, DedicatedConnection
 from triolet.storage.postgresql_errors import (
-    in_our_words,
-    in_words_for_the_operator,
-    place_of,
+    location_of,
+    translated_connect_errors,
+    translated_errors,
 )
-from triolet.storage.postgresql_link import Connection, Link
 
 OLDEST_VERSION: Final = 15
-MOST_CONNECTIONS: Final = 8
+MAX_CONNECTIONS: Final = 8
 CONNECT_SECONDS: Final = 10.0
 STATEMENT_SECONDS: Final = 30.0
 SETTINGS: Final = {
     "application_name": "triolet",
-    # A machine that vanished without a word gives its claims back within ten seconds.
+    # TCP keepalive: the locks of a machine that vanished are freed within ten seconds.
     "tcp_keepalives_idle": "4",
     "tcp_keepalives_interval": "2",
     "tcp_keepalives_count": "3",
 }
 
-Borrowed: TypeAlias = "PoolConnectionProxy[asyncpg.Record]"
+PooledConnection: TypeAlias = "PoolConnectionProxy[asyncpg.Record]"
 
 
 class PostgresqlTransaction:
     """One connection between BEGIN and COMMIT."""
 
-    def __init__(self, connection: Borrowed, place: str) -> None:
+    def __init__(self, connection: PooledConnection, place: str) -> None:
         self._connection = connection
         self._place = place
 
     async def rows(self, sql: str, *values: Value) -> list[Row]:
-        with in_our_words(self._place):
+        with translated_errors(self._place):
             return [tuple(record) for record in await self._connection.fetch(sql, *values)]
 
     async def execute(self, sql: str, *values: Value) -> int:
-        with in_our_words(self._place):
+        with translated_errors(self._place):
             return _count(await self._connection.execute(sql, *values))
 
     async def notify(self, channel: str, payload: str) -> None:
@@ -67,7 +67,7 @@ class PostgresqlDatabase:
     """See `Database`."""
 
     def __init__(self, url: str) -> None:
-        self._place = place_of(url)
+        self._place = location_of(url)
         self._connect = partial(
             asyncpg.connect,
             url,
@@ -75,12 +75,12 @@ class PostgresqlDatabase:
             command_timeout=STATEMENT_SECONDS,
             server_settings=SETTINGS,
         )
-        self._link = Link(self._connected)
+        self._dedicated = DedicatedConnection(self._connected)
         self._pool: asyncpg.Pool[asyncpg.Record] = asyncpg.create_pool(
             url,
             min_size=0,
-            max_size=MOST_CONNECTIONS,
-            reset=_leave_as_it_is,
+            max_size=MAX_CONNECTIONS,
+            reset=_skip_reset,
             timeout=CONNECT_SECONDS,
             command_timeout=STATEMENT_SECONDS,
             server_settings=SETTINGS,
@@ -91,15 +91,15 @@ class PostgresqlDatabase:
         return connection
 
     async def open(self) -> None:
-        with in_words_for_the_operator(self._place):
-            connection = await self._link.open()
+        with translated_connect_errors(self._place):
+            connection = await self._dedicated.open()
             version = connection.get_server_version().major
         if version < OLDEST_VERSION:
-            await self._link.close()
+            await self._dedicated.close()
             raise StorageError(
                 f"{self._place} is PostgreSQL {version}; Triolet needs {OLDEST_VERSION} or newer"
             )
-        with in_words_for_the_operator(self._place):
+        with translated_connect_errors(self._place):
             await self._pool
 
     @property
@@ -107,102 +107,102 @@ class PostgresqlDatabase:
         return "postgresql"
 
     @property
-    def place(self) -> str:
+    def location(self) -> str:
         return self._place
 
     async def rows(self, sql: str, *values: Value) -> list[Row]:
-        async with self._borrowed() as connection:
+        async with self._acquired() as connection:
             return await PostgresqlTransaction(connection, self._place).rows(sql, *values)
 
     async def execute(self, sql: str, *values: Value) -> int:
-        async with self._borrowed() as connection:
+        async with self._acquired() as connection:
             return await PostgresqlTransaction(connection, self._place).execute(sql, *values)
 
     async def notify(self, channel: str, payload: str) -> None:
-        async with self._borrowed() as connection:
+        async with self._acquired() as connection:
             await PostgresqlTransaction(connection, self._place).notify(channel, payload)
 
     async def apply(
-        self, statements: Sequence[Statement], message: Message | None = None
+        self, statements: Sequence[Statement], notification: Notification | None = None
     ) -> tuple[int, ...]:
         counts = []
         async with self.transaction() as transaction:
             for statement in statements:
                 count = await transaction.execute(statement.sql, *statement.values)
-                if count < statement.least:
-                    raise ConflictError(f"{count} rows were there to change, not {statement.least}")
+                if count < statement.min_rows:
+                    raise ConflictError(f"changed {count} rows, expected {statement.min_rows}")
                 counts.append(count)
-            if message:
-                await transaction.notify(message.channel, message.payload)
+            if notification:
+                await transaction.notify(notification.channel, notification.payload)
         return tuple(counts)
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
-        async with self._borrowed() as connection, self._between(connection) as transaction:
+        async with self._acquired() as connection, self._transaction(connection) as transaction:
             yield transaction
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[Transaction]:
         async with (
-            self._borrowed() as connection,
-            self._between(connection, is_snapshot=True) as transaction,
+            self._acquired() as connection,
+            self._transaction(connection, is_snapshot=True) as transaction,
         ):
             yield transaction
 
     @asynccontextmanager
-    async def _borrowed(self) -> AsyncIterator[Borrowed]:
-        with in_our_words(self._place):
+    async def _acquired(self) -> AsyncIterator[PooledConnection]:
+        with translated_errors(self._place):
             connection = await self._pool.acquire(timeout=CONNECT_SECONDS)
         try:
             yield connection
         finally:
-            with in_our_words(self._place):
+            with translated_errors(self._place):
                 await self._pool.release(connection)
 
     @asynccontextmanager
-    async def _between(
-        self, connection: Borrowed, *, is_snapshot: bool = False
+    async def _transaction(
+        self, connection: PooledConnection, *, is_snapshot: bool = False
     ) -> AsyncIterator[Transaction]:
-        """Between BEGIN and COMMIT. What the block itself raises is not put into other words."""
+        """Run a block between BEGIN and COMMIT. Errors of the block itself are not translated."""
         if is_snapshot:
             block = connection.transaction(isolation="repeatable_read", readonly=True)
         else:
             block = connection.transaction(isolation="read_committed")
-        with in_our_words(self._place):
+        with translated_errors(self._place):
             await block.start()
         try:
             yield PostgresqlTransaction(connection, self._place)
         except BaseException:
-            # On a connection that is gone the server has undone it already.
-            with suppress(StorageError), in_our_words(self._place):
+            # If the connection is lost, the server has already rolled back.
+            with suppress(StorageError), translated_errors(self._place):
                 await block.rollback()
             raise
-        with in_our_words(self._place):
+        with translated_errors(self._place):
             await block.commit()
 
     async def listen(self, channel: str, listener: Listener) -> None:
-        await self._link.listen(channel, listener)
+        await self._dedicated.listen(channel, listener)
 
     async def try_lock(self, key: str) -> bool:
-        return await self._link.try_lock(key)
+        return await self._dedicated.try_lock(key)
 
     async def release(self, key: str) -> None:
-        await self._link.release(key)
+        await self._dedicated.release(key)
 
     def holds(self, key: str) -> bool:
-        return self._link.holds(key)
+        return self._dedicated.holds(key)
 
     async def close(self) -> None:
-        await self._link.close()
-        with in_our_words(self._place):
+        await self._dedicated.close()
+        with translated_errors(self._place):
             await self._pool.close()
 
 
-async def _leave_as_it_is(_connection: object) -> None:
-    """Nothing here changes the settings of a connection, so giving it back costs no round trip."""
+async def _skip_reset(_connection: object) -> None:
+    """Save a round trip: no code here changes the settings of a connection."""
 
 
 def _count(status: str) -> int:
-    """`INSERT 0 3` and `UPDATE 3` have changed three rows, `CREATE TABLE` none."""
+    """Return the number of rows in a command tag: 3 for `INSERT 0 3`, 0 for `CREATE TABLE`."""
     last = status.rpartition(" ")[2]
     return int(last) if last.isdecimal() else 0

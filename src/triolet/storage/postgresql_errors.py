@@ -1,4 +1,4 @@
-"""PostgreSQL's errors in our words, and an address that can be shown."""
+"""Translates PostgreSQL errors into `StorageError`s, and removes passwords from addresses."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,16 +23,16 @@ FAILURES: Final = (
     TimeoutError,
     ValueError,
 )
-"""Everything that a statement or a connection may raise."""
+"""All errors that a statement or a connection can raise."""
 
-GONE: Final = (
+UNAVAILABLE: Final = (
     asyncpg.PostgresConnectionError,
-    # A server that stops, starts, or cancels a statement; but not a missing database.
+    # The server stops, starts, or cancels a statement; not a missing database.
     asyncpg.exceptions.OperatorInterventionError,
     asyncpg.exceptions.TransactionRollbackError,
     asyncpg.TooManyConnectionsError,
     asyncpg.ReadOnlySQLTransactionError,
-    # What asyncpg makes of an answer that breaks off in the middle.
+    # asyncpg raises it for a truncated response.
     asyncpg.InternalClientError,
     OSError,
     TimeoutError,
@@ -40,34 +40,33 @@ GONE: Final = (
 
 
 @contextmanager
-def in_our_words(place: str) -> Iterator[None]:
-    """Around one statement: raises our error in the place of PostgreSQL's."""
+def translated_errors(location: str) -> Iterator[None]:
+    """Translate the errors of one statement."""
     try:
         yield
     except asyncpg.UniqueViolationError as error:
-        raise ConflictError(f"a key is taken: {error}") from error
+        raise ConflictError(f"a unique key is taken: {error}") from error
     except asyncpg.DiskFullError as error:
         raise FullDiskError(
-            f"there is no room left on the disk of {place}; nothing was changed. Make room, then "
-            "try again"
+            f"the disk of {location} is full; nothing was changed. Free some space, then try again"
         ) from error
     except FAILURES as error:
-        # A value of the wrong kind is an InterfaceError too, and a ValueError.
+        # A value of the wrong type is both an InterfaceError and a ValueError.
         is_lost = isinstance(error, asyncpg.InterfaceError) and not isinstance(error, ValueError)
-        if is_lost or isinstance(error, GONE):
-            raise UnavailableError(f"{place} does not answer: {_reason(error)}") from error
-        raise StorageError(f"{place} refused a statement: {error}") from error
+        if is_lost or isinstance(error, UNAVAILABLE):
+            raise UnavailableError(f"{location} does not respond: {_reason(error)}") from error
+        raise StorageError(f"{location} rejected a statement: {error}") from error
 
 
 @contextmanager
-def in_words_for_the_operator(place: str) -> Iterator[None]:
-    """Around the first connection: says what is wrong with the address, or with what is there."""
+def translated_connect_errors(location: str) -> Iterator[None]:
+    """Translate the errors of the first connection, for the operator."""
     try:
         yield
     except FAILURES as error:
-        message = f"cannot open the database {place}: {_reason(error)}"
+        message = f"cannot open the database {location}: {_reason(error)}"
         if isinstance(error, OSError | TimeoutError | asyncpg.CannotConnectNowError):
-            hint = "Is the server running there, and may this machine reach it?"
+            hint = "Is PostgreSQL running there, and can this machine reach it?"
             raise UnavailableError(f"{message}. {hint} An address looks like {EXAMPLE}") from error
         raise StorageError(f"{message}. An address looks like {EXAMPLE}") from error
 
@@ -76,8 +75,8 @@ def _reason(error: BaseException) -> str:
     return str(error) or type(error).__name__
 
 
-def place_of(url: str) -> str:
-    """The address without password and options."""
+def location_of(url: str) -> str:
+    """Return the address without password and options."""
     parts = urlsplit(url)
     netloc = parts.netloc
     if "@" in netloc:

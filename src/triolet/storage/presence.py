@@ -1,28 +1,28 @@
-"""Who is connected to which game, through any process: what "gone" rests on.
+"""Which seats are connected to which game, through any process.
 
-A process that gives no sign of life takes its connections with it.
+A process without a recent heartbeat counts as ended, and its connections as closed.
 """
 
 from dataclasses import dataclass
 from typing import Final
 
-from triolet.storage.database import Database, Message, Statement, Transaction
+from triolet.storage.database import Database, Notification, Statement, Transaction
 from triolet.storage.games import CHANNEL
 
 PRESENCE: Final = 0
-"""The number in a message that tells of connections: no event has it."""
+"""The number in a notification about connections; no event has it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Connected:
-    """A seat that was ever connected: since when it is not, `None` while it is."""
+    """A seat that was ever connected; `gone` is when it disconnected, None while connected."""
 
     seat: int
     gone: int | None
 
 
 async def note_process(database: Transaction, process: str, now: int) -> None:
-    """A sign of life."""
+    """Record a heartbeat of a process."""
     await database.execute(
         "INSERT INTO processes (id, seen) VALUES ($1, $2)"
         " ON CONFLICT (id) DO UPDATE SET seen = excluded.seen",
@@ -34,17 +34,17 @@ async def note_process(database: Transaction, process: str, now: int) -> None:
 async def note_connection(
     database: Database, game: str, seat: int, process: str, gone: int | None
 ) -> None:
-    """A seat's first connection through the process has come, or its last one has gone."""
+    """Record that the first connection of a seat to a process opened, or its last one closed."""
     statement = Statement(
         "INSERT INTO presence (game, seat, process, gone) VALUES ($1, $2, $3, $4)"
         " ON CONFLICT (game, seat, process) DO UPDATE SET gone = excluded.gone",
         (game, seat, process, gone),
     )
-    await database.apply([statement], Message(CHANNEL, f"{game} {PRESENCE}"))
+    await database.apply([statement], Notification(CHANNEL, f"{game} {PRESENCE}"))
 
 
 async def connections(database: Transaction, game: str, alive_since: int) -> list[Connected]:
-    """Every seat that was ever connected, by the latest that any process knows."""
+    """Return every seat that was ever connected, with its latest state over all processes."""
     rows = await database.rows(
         "SELECT seat, CASE WHEN gone IS NULL AND seen >= $2 THEN NULL"
         " ELSE COALESCE(gone, seen) END FROM presence"
@@ -63,7 +63,7 @@ async def connections(database: Transaction, game: str, alive_since: int) -> lis
 
 
 async def forget_processes(database: Database, before: int) -> None:
-    """Lets go of processes that ended long ago, and of what they knew."""
+    """Delete processes without a heartbeat since `before`, and their connections."""
     await database.apply(
         [
             Statement(

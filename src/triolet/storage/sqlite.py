@@ -1,7 +1,7 @@
-"""A database in one file, for one process: SQLite, whose writers take turns.
+"""`Database` on SQLite: one file, for one process.
 
-Batches that wait at the same moment share one commit, and so one wait for the disk. Readers have
-their own connection, and see only what is committed. Claims and messages stay in the process.
+Batches that wait at the same time share one commit, and so one fsync. Reads use a connection of
+their own and see only committed data. Locks and notifications stay inside the process.
 """
 
 import asyncio
@@ -15,14 +15,14 @@ from typing import Final, Literal
 from triolet.storage.database import (
     ConflictError,
     Listener,
-    Message,
+    Notification,
     Row,
     Statement,
     StorageError,
     Transaction,
     Value,
 )
-from triolet.storage.sqlite_connection import SqliteConnection, in_our_words
+from triolet.storage.sqlite_connection import SqliteConnection, translate_error
 
 WRITING: Final = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
 READING: Final = ("query_only = ON",)
@@ -30,44 +30,44 @@ READING: Final = ("query_only = ON",)
 
 @dataclass(frozen=True, slots=True)
 class _Batch:
-    """A transaction that waits for its turn, and what becomes of it."""
+    """A queued transaction and the future of its result."""
 
     statements: tuple[Statement, ...]
-    message: Message | None
+    notification: Notification | None
     outcome: "asyncio.Future[tuple[int, ...]]"
 
 
 class SqliteTransaction:
-    """The writer's connection between BEGIN and COMMIT; its messages go out afterwards."""
+    """The writing connection between BEGIN and COMMIT; notifications are sent after the commit."""
 
     def __init__(self, connection: SqliteConnection) -> None:
-        self.messages: list[Message] = []
+        self.notifications: list[Notification] = []
         self.rows = connection.rows
         self.execute = connection.execute
 
     async def notify(self, channel: str, payload: str) -> None:
-        self.messages.append(Message(channel, payload))
+        self.notifications.append(Notification(channel, payload))
 
 
 class SqliteDatabase:
-    """See `Database`. A block of `transaction` must not call the database itself: it would wait
-    for its own end."""
+    """See `Database`. Code inside a `transaction` block must not write through the database itself:
+    that is a deadlock."""
 
     def __init__(
         self,
         path: Path,
         settings: Sequence[str] = WRITING,
-        let_go: Callable[[], None] = lambda: None,
+        on_close: Callable[[], None] = lambda: None,
     ) -> None:
         self._path = path
-        self._let_go = let_go
+        self._on_close = on_close
         self._writer = SqliteConnection(path, "writer", settings)
         self._reader = SqliteConnection(path, "reader", READING)
-        self._turn = asyncio.Lock()
+        self._write_lock = asyncio.Lock()
         self._queue: list[_Batch] = []
         self._writing: asyncio.Task[None] | None = None
         self._listeners: dict[str, list[Listener]] = {}
-        self._claims: set[str] = set()
+        self._locks: set[str] = set()
 
     async def open(self) -> None:
         await self._writer.open()
@@ -82,7 +82,7 @@ class SqliteDatabase:
         return "sqlite"
 
     @property
-    def place(self) -> str:
+    def location(self) -> str:
         return str(self._path)
 
     async def rows(self, sql: str, *values: Value) -> list[Row]:
@@ -93,13 +93,13 @@ class SqliteDatabase:
         return count
 
     async def notify(self, channel: str, payload: str) -> None:
-        self._tell(Message(channel, payload))
+        self._send(Notification(channel, payload))
 
     async def apply(
-        self, statements: Sequence[Statement], message: Message | None = None
+        self, statements: Sequence[Statement], notification: Notification | None = None
     ) -> tuple[int, ...]:
         outcome = asyncio.get_running_loop().create_future()
-        self._queue.append(_Batch(tuple(statements), message, outcome))
+        self._queue.append(_Batch(tuple(statements), notification, outcome))
         if self._writing is None or self._writing.done():
             self._writing = asyncio.create_task(self._write_queue())
         counts: tuple[int, ...] = await outcome
@@ -107,16 +107,16 @@ class SqliteDatabase:
 
     async def _write_queue(self) -> None:
         while self._queue:
-            async with self._turn:
+            async with self._write_lock:
                 batches, self._queue = self._queue, []
                 try:
                     outcomes = await self._writer.run(partial(self._commit, batches))
                 except StorageError as error:
                     outcomes = [error] * len(batches)
             for batch, outcome in zip(batches, outcomes, strict=True):
-                if isinstance(outcome, tuple) and batch.message:
-                    self._tell(batch.message)
-                # Whoever was cancelled no longer waits, but its batch counts like the others.
+                if isinstance(outcome, tuple) and batch.notification:
+                    self._send(batch.notification)
+                # The batch of a cancelled caller is committed too.
                 if batch.outcome.done():
                     continue
                 if isinstance(outcome, tuple):
@@ -125,7 +125,7 @@ class SqliteDatabase:
                     batch.outcome.set_exception(outcome)
 
     def _commit(self, batches: Sequence[_Batch]) -> list[tuple[int, ...] | StorageError]:
-        """In the writer's thread: all batches in one transaction; one that fails is left out."""
+        """Commit all batches but failed ones in one transaction. Runs in the writer's thread."""
         raw = self._writer.raw
         raw.execute("BEGIN IMMEDIATE")
         try:
@@ -143,18 +143,18 @@ class SqliteDatabase:
         try:
             counts = tuple(map(self._writer.change, batch.statements))
         except Exception as error:
-            # A full disk may have undone everything, the other batches too.
+            # A full disk may have rolled back the whole transaction.
             if not raw.in_transaction:
                 raise
             raw.execute("ROLLBACK TO batch")
             raw.execute("RELEASE batch")
-            return error if isinstance(error, ConflictError) else in_our_words(error, self._path)
+            return error if isinstance(error, ConflictError) else translate_error(error, self._path)
         raw.execute("RELEASE batch")
         return counts
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
-        async with self._turn:
+        async with self._write_lock:
             await self._writer.execute("BEGIN IMMEDIATE")
             transaction = SqliteTransaction(self._writer)
             try:
@@ -163,8 +163,8 @@ class SqliteDatabase:
             except BaseException:
                 await self._writer.roll_back()
                 raise
-        for message in transaction.messages:
-            self._tell(message)
+        for notification in transaction.notifications:
+            self._send(notification)
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[Transaction]:
@@ -179,28 +179,28 @@ class SqliteDatabase:
     async def listen(self, channel: str, listener: Listener) -> None:
         self._listeners.setdefault(channel, []).append(listener)
 
-    def _tell(self, message: Message) -> None:
-        """Later, as from another process: a listener that fails does not harm the writer."""
+    def _send(self, notification: Notification) -> None:
+        """Schedule the listeners: one that raises must not break the writer."""
         loop = asyncio.get_running_loop()
-        for listener in self._listeners.get(message.channel, ()):
-            loop.call_soon(listener, message.payload)
+        for listener in self._listeners.get(notification.channel, ()):
+            loop.call_soon(listener, notification.payload)
 
     async def try_lock(self, key: str) -> bool:
-        is_free = key not in self._claims
-        self._claims.add(key)
+        is_free = key not in self._locks
+        self._locks.add(key)
         return is_free
 
     async def release(self, key: str) -> None:
-        self._claims.discard(key)
+        self._locks.discard(key)
 
     def holds(self, key: str) -> bool:
-        return key in self._claims
+        return key in self._locks
 
     async def close(self) -> None:
-        """Writes what is waiting, then lets the file go."""
+        """Commit queued batches, then close the file."""
         if self._writing is not None:
             await self._writing
-        async with self._turn:
+        async with self._write_lock:
             await self._reader.close()
             await self._writer.close()
-            self._let_go()
+            self._on_close()

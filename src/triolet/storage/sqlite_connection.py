@@ -1,6 +1,6 @@
-"""One connection to a SQLite file with a thread of its own, and its errors in our words.
+"""A connection to a SQLite file, run in a thread of its own, and the translation of its errors.
 
-`sqlite3` blocks while the disk is busy, so nothing of it happens on the event loop.
+`sqlite3` blocks on disk access, so it never runs on the event loop.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ Result = TypeVar("Result")
 
 
 class SqliteConnection:
-    """Everything that is asked of it is done in the order in which it was asked."""
+    """A connection whose operations run one after the other, in the order of the calls."""
 
     def __init__(self, path: Path, name: str, settings: Sequence[str]) -> None:
         self._path = path
@@ -42,7 +42,7 @@ class SqliteConnection:
 
     @property
     def raw(self) -> sqlite3.Connection:
-        """The connection itself, for functions that `run` runs."""
+        """The `sqlite3` connection, for functions passed to `run`."""
         assert self._raw is not None
         return self._raw
 
@@ -54,11 +54,11 @@ class SqliteConnection:
             raise
 
     def _open(self) -> None:
-        # No isolation level: transactions begin where we say so, and nowhere else.
+        # isolation_level=None: no implicit transactions.
         self._raw = sqlite3.connect(
             self._path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
         )
-        # A file that is no database shows itself at the first look, before anything is set.
+        # Fail on a file that is not a database before any setting changes it.
         self._raw.execute("SELECT COUNT(*) FROM sqlite_master")
         for setting in self._settings:
             self._raw.execute(f"PRAGMA {setting}")
@@ -70,12 +70,12 @@ class SqliteConnection:
         self._thread.shutdown()
 
     async def run(self, function: Callable[[], Result]) -> Result:
-        """Runs a function in the thread. A caller who is cancelled does not stop it."""
+        """Run a function in the thread. Cancelling the caller does not stop it."""
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._thread, function)
         except (sqlite3.Error, ValueError, OverflowError) as error:
-            raise in_our_words(error, self._path) from error
+            raise translate_error(error, self._path) from error
 
     async def rows(self, sql: str, *values: Value) -> list[Row]:
         return await self.run(lambda: self.ask(sql, values).fetchall())
@@ -84,55 +84,54 @@ class SqliteConnection:
         return await self.run(lambda: self.change(Statement(sql, values)))
 
     async def roll_back(self) -> None:
-        """Undoes the transaction; after some errors SQLite has done so by itself."""
+        """Roll back, unless SQLite already did so after an error."""
         await self.run(lambda: self.raw.in_transaction and self.raw.execute("ROLLBACK"))
 
     def ask(self, sql: str, values: Sequence[Value]) -> sqlite3.Cursor:
-        """In the thread only. What PostgreSQL would refuse is refused here too."""
+        """Run a statement. Call it in the thread only. NUL is rejected, as PostgreSQL does."""
         if any("\0" in value for value in values if isinstance(value, str)):
             raise ValueError("a text must not contain the character NUL")
         return self.raw.execute(_numbered(sql), values)
 
     def change(self, statement: Statement) -> int:
-        """In the thread only. Gives how many rows were changed."""
+        """Run a statement and return the rows changed. Call it in the thread only."""
         count = max(self.ask(statement.sql, statement.values).rowcount, 0)
-        if count < statement.least:
-            raise ConflictError(f"{count} rows were there to change, not {statement.least}")
+        if count < statement.min_rows:
+            raise ConflictError(f"changed {count} rows, expected {statement.min_rows}")
         return count
 
 
 @lru_cache(maxsize=512)
 def _numbered(sql: str) -> str:
-    """SQLite writes numbered placeholders ?1, ?2 ..."""
+    """Replace the placeholders $1, $2 ... by those of SQLite: ?1, ?2 ..."""
     return re.sub(r"\$(\d+)", r"?\1", sql)
 
 
-def in_our_words(error: Exception, path: Path) -> StorageError:
-    """The error of ours for one of SQLite's, with a sentence that says what to do."""
+def translate_error(error: Exception, path: Path) -> StorageError:
+    """Return the `StorageError` for an error of SQLite, with advice for the operator."""
     code = getattr(error, "sqlite_errorcode", 0)
     if code in TAKEN:
-        return ConflictError(f"a key is taken: {error}")
+        return ConflictError(f"a unique key is taken: {error}")
     match code & 0xFF:
         case sqlite3.SQLITE_FULL:
             return FullDiskError(
-                f"there is no room left on the disk for {path}; nothing was changed. Make room, "
-                "then try again"
+                f"the disk of {path} is full; nothing was changed. Free some space, then try again"
             )
         case sqlite3.SQLITE_IOERR:
             return FullDiskError(
-                f"the disk refuses to read or write {path}; nothing was changed. Make room or look "
-                f"after the disk, then try again ({error})"
+                f"the disk fails to read or write {path}; nothing was changed. Free some space or "
+                f"check the disk, then try again ({error})"
             )
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
             return StorageError(f"{path} cannot be written; {CANNOT_WRITE}")
         case sqlite3.SQLITE_NOTADB:
             return StorageError(
-                f"{path} is not a database; it was left as it is. Move it away, or choose another "
+                f"{path} is not a database, and was not changed. Move it away, or choose another "
                 "folder"
             )
         case sqlite3.SQLITE_CORRUPT:
             return StorageError(f"{path} is damaged ({error}); restore a backup into a new folder")
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-            return UnavailableError(f"{path} is being used by another program; try again")
+            return UnavailableError(f"{path} is locked by another program; try again")
         case _:
-            return StorageError(f"{path} refused a statement: {error}")
+            return StorageError(f"{path} rejected a statement: {error}")

@@ -1,4 +1,4 @@
-"""The page about the API says what the API does: endpoints, limits, statuses."""
+"""docs/api.md matches the API: endpoints, limits, statuses."""
 
 import re
 from pathlib import Path
@@ -21,7 +21,7 @@ def document(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     return read_schema(folder)
 
 
-def test_the_page_lists_every_endpoint_and_no_other(document: dict[str, Any]) -> None:
+def test_the_page_lists_exactly_the_endpoints(document: dict[str, Any]) -> None:
     listed = re.findall(r"^\| `([A-Z]+ /\S+)` \|", PAGE, re.MULTILINE)
     assert sorted(listed) == sorted(name for name, _ in operations(document))
 
@@ -31,7 +31,7 @@ def test_the_page_lists_every_status() -> None:
     assert listed == sorted(status.value for status in CODES)
 
 
-def test_the_limits_on_the_page_are_those_of_the_program() -> None:
+def test_the_page_states_the_limits() -> None:
     limits = Limits()
     rates = {
         "100 requests a second (400 at once)": limits.requests_of_address,
@@ -46,11 +46,11 @@ def test_the_limits_on_the_page_are_those_of_the_program() -> None:
         assert sentence in LIMITS
         assert f"({rate.burst} at once)" in sentence
         first = sentence.split()[0]
-        told = re.search(r"every (\w+) seconds", sentence)
-        if told:
-            assert 1 / rate.a_second == {"two": 2, "five": 5}[told[1]]
+        interval = re.search(r"every (\w+) seconds", sentence)
+        if interval:
+            assert 1 / rate.per_second == {"two": 2, "five": 5}[interval[1]]
         else:
-            assert rate.a_second == (float(first) if first.isdigit() else words[first])
-    assert f"{limits.connections_of_address} open sockets" in LIMITS
-    assert f"{limits.open_tables} tables that are not over, {limits.tokens} tokens" in LIMITS
+            assert rate.per_second == (float(first) if first.isdigit() else words[first])
+    assert f"{limits.connections_of_address} open WebSockets" in LIMITS
+    assert f"{limits.open_tables} unfinished games, {limits.tokens} tokens" in LIMITS
     assert f"longer than {limits.body // 1024} KB" in PAGE

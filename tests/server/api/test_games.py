@@ -1,4 +1,4 @@
-"""Tables over HTTP: how they are opened, found and looked at, and who may look."""
+"""Games over HTTP: opening, listing and reading them, and who may watch."""
 
 from pathlib import Path
 from typing import Any
@@ -9,9 +9,12 @@ import pytest
 from testkit.server.api_client import (
     BOTS,
     WITH_ME,
+    Served,
     begun,
     code_of,
     error_of,
+    on_a_server,
+    on_a_server_with,
     opened,
     run,
     served,
@@ -23,36 +26,30 @@ from triolet.server.limits import Rate
 NOBODY = "0" * 24
 
 
-def test_the_contract_of_other_programs_holds(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            client = server.client()
-            body = {"edition": "gigamic-en", "seats": BOTS}
-            answer = await client.post("/api/games", json=body)
-            assert answer.status_code == 201
-            assert set(answer.json()) == {"id"}
-            game = answer.json()["id"]
-            view = (await server.client().get(f"/api/games/{game}")).json()
-            assert (view["status"], view["number"]) == ("playing", 2)
-            record = await server.client().get(f"/api/games/{game}/record")
-            assert record.headers["content-type"] == "text/plain; charset=utf-8"
-            assert parse_record(record.text).names == ("greedy", "greedy")
-
-    run(story())
+@on_a_server
+async def test_a_game_of_bots_is_opened_and_read(server: Served) -> None:
+    client = server.client()
+    body = {"edition": "gigamic-en", "seats": BOTS}
+    answer = await client.post("/api/games", json=body)
+    assert answer.status_code == 201
+    assert set(answer.json()) == {"id"}
+    game = answer.json()["id"]
+    view = (await server.client().get(f"/api/games/{game}")).json()
+    assert (view["status"], view["number"]) == ("playing", 2)
+    record = await server.client().get(f"/api/games/{game}/record")
+    assert record.headers["content-type"] == "text/plain; charset=utf-8"
+    assert parse_record(record.text).names == ("greedy", "greedy")
 
 
-def test_ids_cannot_be_guessed(tmp_path: Path) -> None:
-    async def story() -> list[str]:
-        async with served(tmp_path) as server:
-            client = server.client()
-            return [await opened(client) for _ in range(20)]
-
-    games = run(story())
+@on_a_server
+async def test_ids_cannot_be_guessed(server: Served) -> None:
+    client = server.client()
+    games = [await opened(client) for _ in range(20)]
     assert len({game[:4] for game in games}) == 20
     assert min(map(len, games)) >= 12
 
 
-def test_a_table_that_is_opened_twice_with_one_key_is_one_table(tmp_path: Path) -> None:
+def test_opening_twice_with_one_key_opens_one_table(tmp_path: Path) -> None:
     async def story() -> None:
         async with served(tmp_path) as server:
             ann, bob = server.client(), server.client()
@@ -77,41 +74,35 @@ def test_a_table_that_is_opened_twice_with_one_key_is_one_table(tmp_path: Path) 
     run(story())
 
 
-def test_a_table_may_have_every_kind_of_seat(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            ann, bob = server.client(), server.client()
-            await bob.patch("/api/me", json={"name": "Bob"})
-            bobs = (await bob.get("/api/me")).json()["id"]
-            seats = [{"me": True}, {"person": bobs}, {"bot": "champion"}, {"open": True}]
-            game = await opened(ann, seats=seats, name=" Ann ")
-            view = (await ann.get(f"/api/games/{game}")).json()
-            assert [seat["kind"] for seat in view["seats"]] == ["person", "person", "bot", "open"]
-            assert [seat["is_taken"] for seat in view["seats"]] == [True, False, True, False]
-            assert view["seats"][0]["name"] == "Ann"
-            assert (view["status"], view["yours"], view["position"]) == ("open", [0], None)
-            assert (await bob.get(f"/api/games/{game}")).json()["is_invited"]
-            (invitation,) = (await bob.get("/api/me/games")).json()
-            assert (invitation["id"], invitation["is_invited"]) == (game, True)
-
-    run(story())
+@on_a_server
+async def test_a_table_may_have_every_kind_of_seat(server: Served) -> None:
+    ann, bob = server.client(), server.client()
+    await bob.patch("/api/me", json={"name": "Bob"})
+    bobs = (await bob.get("/api/me")).json()["id"]
+    seats = [{"me": True}, {"person": bobs}, {"bot": "champion"}, {"open": True}]
+    game = await opened(ann, seats=seats, name=" Ann ")
+    view = (await ann.get(f"/api/games/{game}")).json()
+    assert [seat["kind"] for seat in view["seats"]] == ["person", "person", "bot", "open"]
+    assert [seat["is_taken"] for seat in view["seats"]] == [True, False, True, False]
+    assert view["seats"][0]["name"] == "Ann"
+    assert (view["status"], view["yours"], view["position"]) == ("open", [0], None)
+    assert (await bob.get(f"/api/games/{game}")).json()["is_invited"]
+    (invitation,) = (await bob.get("/api/me/games")).json()
+    assert (invitation["id"], invitation["is_invited"]) == (game, True)
 
 
-def test_several_may_play_on_one_device_and_each_looks_only_when_asked(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            ann = server.client()
-            game = await opened(ann, seats=[{"device": "Ann"}, {"device": "Bob"}])
-            hidden = (await ann.get(f"/api/games/{game}")).json()
-            assert (hidden["yours"], hidden["viewing"]) == ([0, 1], None)
-            assert hidden["position"].split()[1] == "_/_"
-            looked = (await ann.get(f"/api/games/{game}?look=1")).json()
-            mine, theirs = looked["position"].split()[1].split("/")
-            assert (mine, len(theirs)) == ("_", 3)
-            other = (await server.client().get(f"/api/games/{game}?look=1")).json()
-            assert other["position"].split()[1] == "_/_"
-
-    run(story())
+@on_a_server
+async def test_players_on_one_device_see_a_rack_only_on_request(server: Served) -> None:
+    ann = server.client()
+    game = await opened(ann, seats=[{"device": "Ann"}, {"device": "Bob"}])
+    hidden = (await ann.get(f"/api/games/{game}")).json()
+    assert (hidden["yours"], hidden["viewing"]) == ([0, 1], None)
+    assert hidden["position"].split()[1] == "_/_"
+    looked = (await ann.get(f"/api/games/{game}?look=1")).json()
+    mine, theirs = looked["position"].split()[1].split("/")
+    assert (mine, len(theirs)) == ("_", 3)
+    other = (await server.client().get(f"/api/games/{game}?look=1")).json()
+    assert other["position"].split()[1] == "_/_"
 
 
 @pytest.mark.parametrize(
@@ -142,22 +133,20 @@ def test_several_may_play_on_one_device_and_each_looks_only_when_asked(tmp_path:
         pytest.param({"seed": "mine"}, "bad-field", id="seed"),
     ],
 )
-def test_a_table_that_cannot_be_is_refused(tmp_path: Path, plan: dict[str, Any], code: str) -> None:
-    async def story() -> tuple[int, str]:
-        async with served(tmp_path) as server:
-            body = {"edition": "gigamic-en", "seats": WITH_ME, **plan}
-            answer = await server.client().post("/api/games", json=body)
-            assert await server.database.rows("SELECT * FROM games") == []
-            return code_of(answer)
-
-    assert run(story()) == (400, code)
+@on_a_server
+async def test_an_invalid_table_is_refused(server: Served, plan: dict[str, Any], code: str) -> None:
+    body = {"edition": "gigamic-en", "seats": WITH_ME, **plan}
+    answer = await server.client().post("/api/games", json=body)
+    assert await server.database.rows("SELECT * FROM games") == []
+    assert code_of(answer) == (400, code)
 
 
-def test_a_refusal_is_told_in_the_language_asked_for(tmp_path: Path) -> None:
-    async def story() -> set[str]:
-        async with served(tmp_path) as server:
-            body = {"edition": "gigamic-en", "seats": [{"open": True}]}
-            return {
+@on_a_server
+async def test_a_refusal_has_the_requested_language(server: Served) -> None:
+    body = {"edition": "gigamic-en", "seats": [{"open": True}]}
+    assert (
+        len(
+            {
                 error_of(
                     await server.client(headers={"accept-language": language}).post(
                         "/api/games", json=body
@@ -165,11 +154,12 @@ def test_a_refusal_is_told_in_the_language_asked_for(tmp_path: Path) -> None:
                 )["message"]
                 for language in ("en", "fr", "de", "nl")
             }
+        )
+        == 4
+    )
 
-    assert len(run(story())) == 4
 
-
-def test_nobody_opens_tables_without_end(tmp_path: Path) -> None:
+def test_the_unfinished_games_of_a_person_are_limited(tmp_path: Path) -> None:
     async def story() -> None:
         limits = with_limits(open_tables=2)
         async with served(tmp_path, limits) as server:
@@ -185,99 +175,80 @@ def test_nobody_opens_tables_without_end(tmp_path: Path) -> None:
     run(story())
 
 
-def test_nobody_opens_tables_too_fast(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path, with_limits(tables_of_person=Rate(1, 0.1))) as server:
-            client = server.client()
-            await opened(client, seats=BOTS)
-            answer = await client.post("/api/games", json={"edition": "dj-uk", "seats": BOTS})
-            assert code_of(answer) == (429, "too-many-requests")
-
-    run(story())
+@on_a_server_with(with_limits(tables_of_person=Rate(1, 0.1)))
+async def test_the_rate_of_new_tables_is_limited(server: Served) -> None:
+    client = server.client()
+    await opened(client, seats=BOTS)
+    answer = await client.post("/api/games", json={"edition": "dj-uk", "seats": BOTS})
+    assert code_of(answer) == (429, "too-many-requests")
 
 
-def test_only_public_games_that_are_not_over_are_listed_the_newest_first(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            client = server.client()
-            await opened(client)
-            shown = []
-            for _ in range(3):
-                server.time.now += 1
-                shown.append(await opened(client, is_public=True))
-            closed = await opened(client, is_public=True)
-            await client.post(f"/api/games/{closed}/close")
-            listed = (await server.client().get("/api/games")).json()
-            assert [each["id"] for each in listed] == shown[::-1]
-            page = (await server.client().get("/api/games?limit=1")).json()
-            assert [each["id"] for each in page] == shown[:-2:-1]
-            later = await server.client().get(f"/api/games?limit=1&before={page[0]['created']}")
-            assert [each["id"] for each in later.json()] == [shown[1]]
-            assert listed[0]["seats"][1]["is_taken"] is False
-
-    run(story())
+@on_a_server
+async def test_unfinished_public_games_are_listed_newest_first(server: Served) -> None:
+    client = server.client()
+    await opened(client)
+    shown = []
+    for _ in range(3):
+        server.time.now += 1
+        shown.append(await opened(client, is_public=True))
+    closed = await opened(client, is_public=True)
+    await client.post(f"/api/games/{closed}/close")
+    listed = (await server.client().get("/api/games")).json()
+    assert [each["id"] for each in listed] == shown[::-1]
+    page = (await server.client().get("/api/games?limit=1")).json()
+    assert [each["id"] for each in page] == shown[:-2:-1]
+    later = await server.client().get(f"/api/games?limit=1&before={page[0]['created']}")
+    assert [each["id"] for each in later.json()] == [shown[1]]
+    assert listed[0]["seats"][1]["is_taken"] is False
 
 
-def test_own_games_are_listed_with_whose_turn_it_is(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            game, ann, bob = await begun(server)
-            for seat, client in enumerate((ann, bob)):
-                (listed,) = (await client.get("/api/me/games")).json()
-                assert (listed["id"], listed["yours"]) == (game, [seat])
-                assert listed["to_move"] in (0, 1)
-
-    run(story())
+@on_a_server
+async def test_the_games_of_a_person_are_listed_with_the_seat_to_move(server: Served) -> None:
+    game, ann, bob = await begun(server)
+    for seat, client in enumerate((ann, bob)):
+        (listed,) = (await client.get("/api/me/games")).json()
+        assert (listed["id"], listed["yours"]) == (game, [seat])
+        assert listed["to_move"] in (0, 1)
 
 
 @pytest.mark.parametrize(
     "path", ["{game}", "{game}/record", "{game}/stream", "{game}?since=2", "{game}?look=0"]
 )
-def test_who_does_not_play_may_not_watch_where_that_was_agreed(tmp_path: Path, path: str) -> None:
-    async def story() -> tuple[int, str]:
-        async with served(tmp_path) as server:
-            client, guest = server.client(), server.client()
-            game = await opened(client, spectators=False, seats=[{"me": True}, {"bot": "greedy"}])
-            address = f"/api/games/{path.format(game=game)}"
-            if not address.endswith("stream"):
-                assert (await client.get(address)).status_code == 200
-            return code_of(await guest.get(address))
+@on_a_server
+async def test_spectators_are_refused_where_the_table_excludes_them(
+    server: Served, path: str
+) -> None:
+    client, guest = server.client(), server.client()
+    game = await opened(client, spectators=False, seats=[{"me": True}, {"bot": "greedy"}])
+    address = f"/api/games/{path.format(game=game)}"
+    if not address.endswith("stream"):
+        assert (await client.get(address)).status_code == 200
+    assert code_of(await guest.get(address)) == (403, "no-spectators")
 
-    assert run(story()) == (403, "no-spectators")
 
-
-def test_before_the_game_everyone_with_its_address_may_look(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            game = await opened(server.client(), spectators=False)
-            assert (await server.client().get(f"/api/games/{game}")).json()["status"] == "open"
-            record = await server.client().get(f"/api/games/{game}/record")
-            assert code_of(record) == (409, "not-started")
-
-    run(story())
+@on_a_server
+async def test_before_the_start_anyone_with_the_address_may_look(server: Served) -> None:
+    game = await opened(server.client(), spectators=False)
+    assert (await server.client().get(f"/api/games/{game}")).json()["status"] == "open"
+    record = await server.client().get(f"/api/games/{game}/record")
+    assert code_of(record) == (409, "not-started")
 
 
 @pytest.mark.parametrize("game", ["nothing", "A" * 16, "a" * 300, "%00", "..%2f..", "'--"])
 @pytest.mark.parametrize("rest", ["", "/record", "/stream"])
-def test_a_game_that_does_not_exist_is_not_found(tmp_path: Path, game: str, rest: str) -> None:
-    async def story() -> int:
-        async with served(tmp_path) as server:
-            return code_of(await server.client().get(f"/api/games/{game}{rest}"))[0]
-
-    assert run(story()) == 404
+@on_a_server
+async def test_an_unknown_game_is_not_found(server: Served, game: str, rest: str) -> None:
+    assert (code_of(await server.client().get(f"/api/games/{game}{rest}"))[0]) == 404
 
 
-def test_only_turns_after_a_number_are_told(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            game, ann, bob = await begun(server)
-            for client in (ann, bob):
-                await client.post(f"/api/games/{game}/resign")
-            whole = (await ann.get(f"/api/games/{game}")).json()
-            assert [turn["kind"] for turn in whole["turns"]] == ["resign"]
-            number = whole["turns"][0]["number"]
-            later = (await ann.get(f"/api/games/{game}?since={number}")).json()
-            assert later["turns"] == []
-            assert (later["status"], later["deal"] is None) == ("over", False)
-
-    run(story())
+@on_a_server
+async def test_only_turns_after_a_number_are_returned(server: Served) -> None:
+    game, ann, bob = await begun(server)
+    for client in (ann, bob):
+        await client.post(f"/api/games/{game}/resign")
+    whole = (await ann.get(f"/api/games/{game}")).json()
+    assert [turn["kind"] for turn in whole["turns"]] == ["resign"]
+    number = whole["turns"][0]["number"]
+    later = (await ann.get(f"/api/games/{game}?since={number}")).json()
+    assert later["turns"] == []
+    assert (later["status"], later["deal"] is None) == ("over", False)

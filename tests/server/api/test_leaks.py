@@ -1,5 +1,4 @@
-"""Nobody learns over HTTP what is hidden: other hidden tiles give the same answers, the same
-refusals and the same log."""
+"""No leaks over HTTP: other hidden tiles give the same responses and the same log."""
 
 import asyncio
 import io
@@ -33,7 +32,7 @@ TRIED = ("H8:15-J0", "P1:3", "x:0-1-2", "x:J", "pass", "timeout", "H8")
 
 @contextmanager
 def logged() -> Iterator[io.StringIO]:
-    """What the server writes down in the meantime."""
+    """Yield the log of the block."""
     logger, stream = logging.getLogger("triolet.server"), io.StringIO()
     handler, level = logging.StreamHandler(stream), logger.level
     handler.setFormatter(JsonLines())
@@ -45,7 +44,7 @@ def logged() -> Iterator[io.StringIO]:
 
 
 def show(server: Served, patch: pytest.MonkeyPatch, table: Table, person: str) -> None:
-    """From now on there is one table, and one person who asks."""
+    """Make every request see this table and this caller."""
 
     async def find(_game: str) -> Table:
         return table
@@ -57,13 +56,13 @@ def show(server: Served, patch: pytest.MonkeyPatch, table: Table, person: str) -
     async def caller(_headers: Any) -> Caller:
         return Caller(Person(person, person, None, None, 0))
 
-    async def nobody_moves(*_values: object) -> dict[int, int | None]:
+    async def fixed_presence(*_values: object) -> dict[int, int | None]:
         return {1: table.changed}
 
     server.time.now = table.changed + 1000
-    # Who was there before is not what is looked at here.
+    # Presence is not tested here.
     for name in ("came", "went", "look"):
-        patch.setattr(server.tables.presence, name, nobody_moves)
+        patch.setattr(server.tables.presence, name, fixed_presence)
     patch.setattr(server.tables, "table", find)
     patch.setattr(server.tables, "seen", lambda _game: table)
     patch.setattr(server.tables, "act", act)
@@ -71,7 +70,7 @@ def show(server: Served, patch: pytest.MonkeyPatch, table: Table, person: str) -
 
 
 async def answers(server: Served, table: Table, person: str) -> list[object]:
-    """All that the API says about the table, short of a move that changes the game."""
+    """Return every response about the table, except to legal moves."""
     client = server.client(headers={"accept-language": "de"})
     path = f"/api/games/{GAME}"
     asked = [path, f"{path}?since={table.number - 2}", f"{path}?look=1", f"{path}/record"]
@@ -117,21 +116,21 @@ def test_other_hidden_tiles_give_the_same_answers_and_the_same_log(tmp_path: Pat
             assume(seat is None or seat < players)
             person = viewers(table)[seat].person
             assert person is not None
-            told = []
+            seen = []
             for each in (table, with_other_secrets(table, seat, other)):
                 show(server, patch, each, person)
                 with logged() as log:
                     said = runner.run(answers(server, each, person))
-                told.append((said, without_times(log.getvalue())))
-            assert told[0] == told[1]
-            assert len(told[0][1]) > 15
+                seen.append((said, without_times(log.getvalue())))
+            assert seen[0] == seen[1]
+            assert len(seen[0][1]) > 15
 
         check()
         runner.run(block.__aexit__(None, None, None))
 
 
 async def opened_under(server: Served) -> dict[str, object]:
-    """A table that can be followed under the id that the test uses."""
+    """Open a table, and return it under the id of the test."""
     client = server.client()
     body = {"edition": "gigamic-en", "seats": [{"me": True}, {"open": True}]}
     game = (await client.post("/api/games", json=body)).json()["id"]
@@ -140,16 +139,16 @@ async def opened_under(server: Served) -> dict[str, object]:
 
 
 class Single(dict[str, object]):
-    """The same loaded table under every id."""
+    """The same cached table under every id."""
 
     def __init__(self, loaded: object) -> None:
         super().__init__({GAME: loaded})
 
     def move_to_end(self, _key: str) -> None:
-        """As the real one can."""
+        """Like the LRU cache."""
 
 
-def test_a_difference_that_can_be_seen_would_be_found(tmp_path: Path) -> None:
+def test_a_visible_difference_would_be_found(tmp_path: Path) -> None:
     with asyncio.Runner() as runner, pytest.MonkeyPatch.context() as patch:
         block = served(tmp_path)
         server = runner.run(block.__aenter__())

@@ -1,11 +1,10 @@
-"""Examples of the rules over HTTP: the referee stands behind each of them."""
+"""Examples of the rules over HTTP, checked against the conformance files."""
 
 import json
-from pathlib import Path
 
 import pytest
 
-from testkit.server.api_client import code_of, run, served
+from testkit.server.api_client import Served, code_of, on_a_server
 from testkit.tree import ROOT
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.server.api.lessons import lessons_of, read_lessons
@@ -17,11 +16,11 @@ PRINTED = json.loads(
 
 
 def test_the_printed_examples_are_those_of_the_conformance_files() -> None:
-    told = [
+    read = [
         (each["name"], each["board"], each["move"], each.get("special", {}))
         for each in read_lessons()["printed"]
     ]
-    assert told == [
+    assert read == [
         (case["id"], case["position"].split()[0], case["move"], case["special"])
         for case in PRINTED
         if case["geometry"] == "printed"
@@ -29,7 +28,7 @@ def test_the_printed_examples_are_those_of_the_conformance_files() -> None:
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_a_printed_example_is_worth_what_the_sheet_says(name: str) -> None:
+def test_a_printed_example_scores_the_printed_points(name: str) -> None:
     expected = {case["id"]: case["expected"]["points"] for case in PRINTED}
     for lesson in lessons_of(load_edition(name), "en"):
         if lesson.is_printed:
@@ -48,7 +47,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_a_taught_example_shows_what_it_is_named_after(name: str) -> None:
+def test_a_taught_example_shows_its_rule(name: str) -> None:
     edition = load_edition(name)
     allowed = {"nine-square"} if edition.nine_square.value == "allowed" else set()
     for lesson in lessons_of(edition, "en"):
@@ -69,13 +68,10 @@ def test_every_language_has_its_own_sentences() -> None:
     assert len(words) == len(LANGUAGES)
 
 
-def test_lessons_are_served_and_those_of_no_edition_are_not_found(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            client = server.client()
-            told = (await client.get("/api/editions/dj-de/lessons")).json()
-            assert len(told) == len(lessons_of(load_edition("dj-de"), "en"))
-            missing = await client.get("/api/editions/nothing/lessons")
-            assert code_of(missing) == (404, "unknown-edition")
-
-    run(story())
+@on_a_server
+async def test_lessons_are_served_for_known_editions_only(server: Served) -> None:
+    client = server.client()
+    served_lessons = (await client.get("/api/editions/dj-de/lessons")).json()
+    assert len(served_lessons) == len(lessons_of(load_edition("dj-de"), "en"))
+    missing = await client.get("/api/editions/nothing/lessons")
+    assert code_of(missing) == (404, "unknown-edition")

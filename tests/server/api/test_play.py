@@ -1,6 +1,4 @@
-"""What is done at a table over HTTP, by whom, and how often it counts."""
-
-from pathlib import Path
+"""Actions at a table over HTTP: permissions, refusals and idempotency."""
 
 import pytest
 
@@ -10,122 +8,105 @@ from testkit.server.api_client import (
     best_move,
     code_of,
     error_of,
+    on_a_server,
     opened,
-    run,
-    served,
 )
 from triolet.rules.record_reader import parse_record
 from triolet.rules.verification import verify_record
 
 
-def test_two_people_play_a_whole_game_that_verifies(tmp_path: Path) -> None:
-    async def story() -> str:
-        async with served(tmp_path) as server:
-            game, *clients = await begun(server)
-            view = (await clients[0].get(f"/api/games/{game}")).json()
-            while view["status"] == "playing":
-                mover = clients[view["to_move"]]
-                view = (await mover.get(f"/api/games/{game}?since={view['number']}")).json()
-                move = "pass" if view["must_pass"] else await best_move(mover, game)
-                if move == "pass" and not view["must_pass"]:
-                    move = "resign"
-                done = await mover.post(f"/api/games/{game}/move/{move}")
-                assert done.status_code == 200, done.text
-                assert done.json()["number"] == view["number"] + 1
-                view = (await mover.get(f"/api/games/{game}")).json()
-            assert view["outcome"]["winners"]
-            assert view["deal"]
-            return (await server.client().get(f"/api/games/{game}/record")).text
-
-    record = parse_record(run(story()))
+@on_a_server
+async def test_two_people_play_a_whole_game_that_verifies(server: Served) -> None:
+    game, *clients = await begun(server)
+    view = (await clients[0].get(f"/api/games/{game}")).json()
+    while view["status"] == "playing":
+        mover = clients[view["to_move"]]
+        view = (await mover.get(f"/api/games/{game}?since={view['number']}")).json()
+        move = "pass" if view["must_pass"] else await best_move(mover, game)
+        if move == "pass" and not view["must_pass"]:
+            move = "resign"
+        done = await mover.post(f"/api/games/{game}/move/{move}")
+        assert done.status_code == 200, done.text
+        assert done.json()["number"] == view["number"] + 1
+        view = (await mover.get(f"/api/games/{game}")).json()
+    assert view["outcome"]["winners"]
+    assert view["deal"]
+    record = parse_record((await server.client().get(f"/api/games/{game}/record")).text)
     assert record.names == ("Ann", "Bob")
     assert verify_record(record) == ()
 
 
-async def positions(server: Served, game: str) -> tuple[int, int]:
-    """How many events there are, and whose turn it is."""
+async def number_and_turn(server: Served, game: str) -> tuple[int, int]:
+    """Return the number of events and the seat to move."""
     view = (await server.client().get(f"/api/games/{game}")).json()
     return view["number"], view["to_move"]
 
 
-def test_the_same_key_again_has_the_effect_of_one(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            game, *clients = await begun(server)
-            number, to_move = await positions(server, game)
-            mover, other = clients[to_move], clients[1 - to_move]
-            path = f"/api/games/{game}/move/{await best_move(mover, game)}"
-            key = {"idempotency-key": "move-1"}
-            answers = [await mover.post(path, headers=key) for _ in range(3)]
-            assert [answer.json() for answer in answers] == [{"number": number + 1}] * 3
-            assert (await positions(server, game))[0] == number + 1
-            # The same key of somebody else is another one.
-            theirs = f"/api/games/{game}/move/{await best_move(other, game)}"
-            assert (await other.post(theirs, headers=key)).json() == {"number": number + 2}
-
-    run(story())
+@on_a_server
+async def test_a_repeated_key_takes_effect_once(server: Served) -> None:
+    game, *clients = await begun(server)
+    number, to_move = await number_and_turn(server, game)
+    mover, other = clients[to_move], clients[1 - to_move]
+    path = f"/api/games/{game}/move/{await best_move(mover, game)}"
+    key = {"idempotency-key": "move-1"}
+    answers = [await mover.post(path, headers=key) for _ in range(3)]
+    assert [answer.json() for answer in answers] == [{"number": number + 1}] * 3
+    assert (await number_and_turn(server, game))[0] == number + 1
+    # Another person may use the same key.
+    theirs = f"/api/games/{game}/move/{await best_move(other, game)}"
+    assert (await other.post(theirs, headers=key)).json() == {"number": number + 2}
 
 
-def test_an_illegal_move_is_refused_with_its_reasons_and_changes_nothing(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            game, *clients = await begun(server)
-            number, to_move = await positions(server, game)
-            answer = await clients[to_move].post(f"/api/games/{game}/move/A1:1-2-3")
-            assert code_of(answer) == (422, "illegal-move")
-            assert {detail["code"] for detail in error_of(answer)["details"]}
-            assert (await positions(server, game))[0] == number
-
-    run(story())
+@on_a_server
+async def test_an_illegal_move_is_refused_with_its_reasons_and_changes_nothing(
+    server: Served,
+) -> None:
+    game, *clients = await begun(server)
+    number, to_move = await number_and_turn(server, game)
+    answer = await clients[to_move].post(f"/api/games/{game}/move/A1:1-2-3")
+    assert code_of(answer) == (422, "illegal-move")
+    assert {detail["code"] for detail in error_of(answer)["details"]}
+    assert (await number_and_turn(server, game))[0] == number
 
 
 @pytest.mark.parametrize("move", ["H8", "nothing", "Z99:1", "x:", "H8:J", "%00", "H8:11-3" * 20])
-def test_a_move_that_cannot_be_read_is_refused(tmp_path: Path, move: str) -> None:
-    async def story() -> int:
-        async with served(tmp_path) as server:
-            game, *clients = await begun(server)
-            _, to_move = await positions(server, game)
-            return code_of(await clients[to_move].post(f"/api/games/{game}/move/{move}"))[0]
-
-    assert run(story()) == 400
+@on_a_server
+async def test_a_move_that_cannot_be_read_is_refused(server: Served, move: str) -> None:
+    game, *clients = await begun(server)
+    _, to_move = await number_and_turn(server, game)
+    assert (code_of(await clients[to_move].post(f"/api/games/{game}/move/{move}"))[0]) == 400
 
 
-def test_only_whose_turn_it_is_moves_and_only_on_the_own_seat(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            game, *clients = await begun(server)
-            _, to_move = await positions(server, game)
-            mover, other = clients[to_move], clients[1 - to_move]
-            path = f"/api/games/{game}/move/{await best_move(mover, game)}"
-            assert code_of(await other.post(path)) == (409, "not-your-turn")
-            stolen = await other.post(f"{path}?seat={to_move}")
-            assert code_of(stolen) == (403, "not-your-seat")
-            stranger = server.client()
-            assert code_of(await stranger.post(path)) == (401, "not-logged-in")
-            await opened(stranger)
-            assert code_of(await stranger.post(path)) == (403, "not-seated")
-            time_out = await mover.post(f"/api/games/{game}/move/timeout")
-            assert code_of(time_out)[0] in (403, 422)
-            assert (await mover.post(path)).status_code == 200
-
-    run(story())
+@on_a_server
+async def test_only_whose_turn_it_is_moves_and_only_on_the_own_seat(server: Served) -> None:
+    game, *clients = await begun(server)
+    _, to_move = await number_and_turn(server, game)
+    mover, other = clients[to_move], clients[1 - to_move]
+    path = f"/api/games/{game}/move/{await best_move(mover, game)}"
+    assert code_of(await other.post(path)) == (409, "not-your-turn")
+    stolen = await other.post(f"{path}?seat={to_move}")
+    assert code_of(stolen) == (403, "not-your-seat")
+    stranger = server.client()
+    assert code_of(await stranger.post(path)) == (401, "not-logged-in")
+    await opened(stranger)
+    assert code_of(await stranger.post(path)) == (403, "not-seated")
+    time_out = await mover.post(f"/api/games/{game}/move/timeout")
+    assert code_of(time_out)[0] in (403, 422)
+    assert (await mover.post(path)).status_code == 200
 
 
-def test_a_seat_is_kept_for_who_is_invited(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            ann, bob, eve = server.client(), server.client(), server.client()
-            await bob.patch("/api/me", json={"name": "Bob"})
-            bobs = (await bob.get("/api/me")).json()["id"]
-            game = await opened(ann, seats=[{"me": True}, {"person": bobs}])
-            path = f"/api/games/{game}/join"
-            assert code_of(await eve.post(path, json={"seat": 1})) == (403, "seat-kept")
-            assert code_of(await eve.post(path, json={})) == (409, "table-full")
-            assert (await bob.post(path, json={})).status_code == 200
-            assert (await ann.get(f"/api/games/{game}")).json()["status"] == "playing"
-            assert code_of(await eve.post(path, json={})) == (409, "already-started")
-
-    run(story())
+@on_a_server
+async def test_a_seat_is_reserved_for_an_invited_person(server: Served) -> None:
+    ann, bob, eve = server.client(), server.client(), server.client()
+    await bob.patch("/api/me", json={"name": "Bob"})
+    bobs = (await bob.get("/api/me")).json()["id"]
+    game = await opened(ann, seats=[{"me": True}, {"person": bobs}])
+    path = f"/api/games/{game}/join"
+    assert code_of(await eve.post(path, json={"seat": 1})) == (403, "seat-kept")
+    assert code_of(await eve.post(path, json={})) == (409, "table-full")
+    assert (await bob.post(path, json={})).status_code == 200
+    assert (await ann.get(f"/api/games/{game}")).json()["status"] == "playing"
+    assert code_of(await eve.post(path, json={})) == (409, "already-started")
 
 
 @pytest.mark.parametrize(
@@ -139,101 +120,83 @@ def test_a_seat_is_kept_for_who_is_invited(tmp_path: Path) -> None:
         ({"person": "me"}, "bad-field"),
     ],
 )
-def test_who_joins_wrongly_is_told(tmp_path: Path, body: dict[str, object], code: str) -> None:
-    async def story() -> tuple[int, str]:
-        async with served(tmp_path) as server:
-            game = await opened(server.client())
-            return code_of(await server.client().post(f"/api/games/{game}/join", json=body))
-
-    assert run(story()) == (400, code)
-
-
-def test_an_account_sits_under_its_own_name_whatever_it_says(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            ann, bob = server.client(), server.client()
-            game = await opened(ann, name="Ann")
-            await bob.post("/api/accounts", json={"name": "Bob", "password": "correct horse"})
-            await bob.post(f"/api/games/{game}/join", json={"name": "Ann"})
-            seats = (await ann.get(f"/api/games/{game}")).json()["seats"]
-            assert [seat["name"] for seat in seats] == ["Ann", "Bob"]
-
-    run(story())
-
-
-def test_who_leaves_before_the_game_frees_the_seat_and_the_host_takes_the_table_away(
-    tmp_path: Path,
+@on_a_server
+async def test_an_invalid_join_is_refused(
+    server: Served, body: dict[str, object], code: str
 ) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            ann, bob = server.client(), server.client()
-            game = await opened(ann, seats=[{"me": True}, {"open": True}, {"open": True}])
-            await bob.post(f"/api/games/{game}/join", json={"name": "Bob"})
-            assert (await bob.post(f"/api/games/{game}/leave")).status_code == 200
-            view = (await ann.get(f"/api/games/{game}")).json()
-            assert [seat["is_taken"] for seat in view["seats"]] == [True, False, False]
-            assert code_of(await bob.post(f"/api/games/{game}/close")) == (403, "not-the-host")
-            assert (await ann.post(f"/api/games/{game}/close")).status_code == 200
-            assert (await ann.get(f"/api/games/{game}")).json()["status"] == "closed"
-            late = await bob.post(f"/api/games/{game}/join", json={})
-            assert code_of(late) == (409, "table-closed")
-
-    run(story())
+    game = await opened(server.client())
+    assert code_of(await server.client().post(f"/api/games/{game}/join", json=body)) == (
+        400,
+        code,
+    )
 
 
-def test_who_is_not_gone_cannot_be_left_behind(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            game, ann, bob = await begun(server)
-            await server.tables.presence.came(game, 1)
-            for what in ("claim", "stand-in"):
-                answer = await ann.post(f"/api/games/{game}/{what}/1")
-                assert answer.status_code == 409, answer.text
-            assert code_of(await ann.post(f"/api/games/{game}/claim/7"))[0] == 400
-            assert code_of(await bob.post(f"/api/games/{game}/claim/x"))[0] == 404
-
-    run(story())
+@on_a_server
+async def test_an_account_plays_under_its_own_name(server: Served) -> None:
+    ann, bob = server.client(), server.client()
+    game = await opened(ann, name="Ann")
+    await bob.post("/api/accounts", json={"name": "Bob", "password": "correct horse"})
+    await bob.post(f"/api/games/{game}/join", json={"name": "Ann"})
+    seats = (await ann.get(f"/api/games/{game}")).json()["seats"]
+    assert [seat["name"] for seat in seats] == ["Ann", "Bob"]
 
 
-def test_a_sign_is_one_of_the_fixed_ones(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            game, ann, _ = await begun(server)
-            path = f"/api/games/{game}/emote"
-            assert (await ann.post(path, json={"emote": "well-played"})).status_code == 200
-            said = await ann.post(path, json={"emote": "you all play badly"})
-            assert code_of(said) == (400, "bad-field")
+@on_a_server
+async def test_leaving_frees_the_seat_and_the_host_may_close_the_table(server: Served) -> None:
+    ann, bob = server.client(), server.client()
+    game = await opened(ann, seats=[{"me": True}, {"open": True}, {"open": True}])
+    await bob.post(f"/api/games/{game}/join", json={"name": "Bob"})
+    assert (await bob.post(f"/api/games/{game}/leave")).status_code == 200
+    view = (await ann.get(f"/api/games/{game}")).json()
+    assert [seat["is_taken"] for seat in view["seats"]] == [True, False, False]
+    assert code_of(await bob.post(f"/api/games/{game}/close")) == (403, "not-the-host")
+    assert (await ann.post(f"/api/games/{game}/close")).status_code == 200
+    assert (await ann.get(f"/api/games/{game}")).json()["status"] == "closed"
+    late = await bob.post(f"/api/games/{game}/join", json={})
+    assert code_of(late) == (409, "table-closed")
 
-    run(story())
+
+@on_a_server
+async def test_a_connected_player_cannot_be_claimed_or_replaced(server: Served) -> None:
+    game, ann, bob = await begun(server)
+    await server.tables.presence.came(game, 1)
+    for what in ("claim", "stand-in"):
+        answer = await ann.post(f"/api/games/{game}/{what}/1")
+        assert answer.status_code == 409, answer.text
+    assert code_of(await ann.post(f"/api/games/{game}/claim/7"))[0] == 400
+    assert code_of(await bob.post(f"/api/games/{game}/claim/x"))[0] == 404
 
 
-def test_both_get_the_same_table_for_the_next_game(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            game, ann, bob = await begun(server)
-            path = f"/api/games/{game}/rematch"
-            assert code_of(await ann.post(path)) == (409, "not-over")
-            await ann.post(f"/api/games/{game}/resign")
-            first, second = await ann.post(path), await bob.post(path)
-            assert (first.status_code, second.status_code) == (201, 201)
-            assert first.json() == second.json()
-            assert code_of(await server.client().post(path))[0] == 401
-            stranger = server.client()
-            await opened(stranger)
-            assert code_of(await stranger.post(path)) == (403, "not-seated")
-            again = (await bob.get(f"/api/games/{first.json()['id']}")).json()
-            assert (again["status"], again["is_invited"]) == ("open", True)
+@on_a_server
+async def test_an_emote_is_one_of_the_fixed_ones(server: Served) -> None:
+    game, ann, _ = await begun(server)
+    path = f"/api/games/{game}/emote"
+    assert (await ann.post(path, json={"emote": "well-played"})).status_code == 200
+    answer = await ann.post(path, json={"emote": "you all play badly"})
+    assert code_of(answer) == (400, "bad-field")
 
-    run(story())
+
+@on_a_server
+async def test_both_players_get_the_same_rematch(server: Served) -> None:
+    game, ann, bob = await begun(server)
+    path = f"/api/games/{game}/rematch"
+    assert code_of(await ann.post(path)) == (409, "not-over")
+    await ann.post(f"/api/games/{game}/resign")
+    first, second = await ann.post(path), await bob.post(path)
+    assert (first.status_code, second.status_code) == (201, 201)
+    assert first.json() == second.json()
+    assert code_of(await server.client().post(path))[0] == 401
+    stranger = server.client()
+    await opened(stranger)
+    assert code_of(await stranger.post(path)) == (403, "not-seated")
+    again = (await bob.get(f"/api/games/{first.json()['id']}")).json()
+    assert (again["status"], again["is_invited"]) == ("open", True)
 
 
 @pytest.mark.parametrize("key", ["", "x" * 41, "a b", "ä", "a\tb"])
-def test_a_key_that_is_none_is_refused(tmp_path: Path, key: str) -> None:
-    async def story() -> int:
-        async with served(tmp_path) as server:
-            game, ann, _ = await begun(server)
-            headers = {"idempotency-key": key.encode("latin-1")}
-            answer = await ann.post(f"/api/games/{game}/resign", headers=headers)  # type: ignore[arg-type]
-            return code_of(answer)[0]
-
-    assert run(story()) == 400
+@on_a_server
+async def test_an_invalid_key_is_refused(server: Served, key: str) -> None:
+    game, ann, _ = await begun(server)
+    headers = {"idempotency-key": key.encode("latin-1")}
+    answer = await ann.post(f"/api/games/{game}/resign", headers=headers)  # type: ignore[arg-type]
+    assert (code_of(answer)[0]) == 400

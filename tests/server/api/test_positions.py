@@ -1,14 +1,26 @@
-"""Positions over HTTP: the same answers as on the command line, for a limited time."""
+"""Positions over HTTP: moves, scores and suggestions."""
 
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
-from testkit.server.api_client import CHEAP, code_of, error_of, run, served, with_limits
+from testkit.server.api_client import (
+    CHEAP,
+    Served,
+    code_of,
+    error_of,
+    on_a_server,
+    run,
+    served,
+    with_limits,
+)
+from triolet.server import thinking
 from triolet.server.limits import Rate
 from triolet.server.settings import Settings
+from triolet.server.thinking import Thinking, ThinkingStoppedError
 
 EMPTY = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 CDL/_ 0/0 1 gigamic-en"
 OTHERS = EMPTY.replace("CDL/_", "_/CDL")
@@ -23,7 +35,7 @@ def ask(folder: Path, what: str, settings: Settings = CHEAP, **body: Any) -> htt
     return run(story())
 
 
-def test_all_plays_are_listed_with_the_best_first(tmp_path: Path) -> None:
+def test_plays_are_listed_best_first(tmp_path: Path) -> None:
     answer = ask(tmp_path, "moves", tpn=EMPTY, top=3).json()
     points = [play["points"] for play in answer["plays"]]
     assert len(points) == 3
@@ -49,7 +61,7 @@ def test_an_illegal_move_is_refused_with_every_rule_that_it_breaks(tmp_path: Pat
     assert any(detail.get("squares") for detail in details)
 
 
-def test_the_best_moves_are_suggested_within_the_time_that_the_server_grants(
+def test_suggestions_come_within_the_time_limit_of_the_server(
     tmp_path: Path,
 ) -> None:
     answer = ask(tmp_path, "suggestion", tpn=EMPTY, count=2, seconds=10)
@@ -57,6 +69,40 @@ def test_the_best_moves_are_suggested_within_the_time_that_the_server_grants(
     first, second = answer.json()["suggestions"]
     assert first["value"] >= second["value"]
     assert first["move"].count(":") == 1
+
+
+@on_a_server
+async def test_suggestions_are_computed_by_worker_processes_and_survive_a_killed_one(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def compute_here(*_values: object) -> None:
+        raise AssertionError("the server process must not compute a suggestion")
+
+    monkeypatch.setattr(thinking, "suggest", compute_here)
+    statuses = []
+    for _ in range(2):
+        answer = await server.client().post(
+            "/api/positions/suggestion", json={"tpn": EMPTY, "count": 1}
+        )
+        statuses.append(answer.status_code)
+        pool = server.services.thinking._pool
+        assert pool is not None
+        for process in list(pool._processes.values()):
+            process.kill()
+    assert (statuses) == [200, 200]
+
+
+@pytest.mark.parametrize("failure", [TimeoutError, BrokenProcessPool, ThinkingStoppedError])
+def test_a_suggestion_that_the_workers_cannot_compute_is_refused(
+    tmp_path: Path, failure: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_values: object) -> None:
+        raise failure
+
+    monkeypatch.setattr(Thinking, "suggest", fail)
+    answer = ask(tmp_path, "suggestion", tpn=EMPTY)
+    assert code_of(answer) == (503, "engine-unavailable")
+    assert answer.headers["retry-after"] == "2"
 
 
 @pytest.mark.parametrize(
@@ -75,14 +121,14 @@ def test_the_best_moves_are_suggested_within_the_time_that_the_server_grants(
         ("suggestion", {"tpn": EMPTY, "count": 1.5}, 400, "bad-field"),
     ],
 )
-def test_a_question_that_cannot_be_answered_is_refused(
+def test_an_invalid_question_is_refused(
     tmp_path: Path, what: str, body: dict[str, Any], status: int, code: str
 ) -> None:
     assert code_of(ask(tmp_path, what, **body)) == (status, code)
 
 
 @pytest.mark.parametrize("what", ["moves", "score", "suggestion"])
-def test_questions_cannot_be_asked_without_end(tmp_path: Path, what: str) -> None:
+def test_questions_are_rate_limited(tmp_path: Path, what: str) -> None:
     body = {"tpn": EMPTY} | ({"move": "H8:11-3"} if what == "score" else {})
 
     async def story() -> list[int]:

@@ -1,5 +1,4 @@
-"""The schema: it is OpenAPI 3.1, every answer keeps to it, and the page that shows it needs no
-other host."""
+"""The OpenAPI 3.1 schema: responses match it, and the page that shows it needs no other host."""
 
 import asyncio
 import json
@@ -26,11 +25,11 @@ from schemathesis.checks import (
 from schemathesis.generation.case import Case
 from schemathesis.schemas import APIOperation
 
-from testkit.server.api_client import BASE, Served, begun, run, served
+from testkit.server.api_client import BASE, Served, begun, on_a_server, run, served
 from triolet.server.api.positions import EXAMPLE
 
 EXAMPLES = 6
-"""Of each operation, with right and with wrong data."""
+"""Of each operation, with valid and with invalid data each."""
 LOCAL_CHECKS = [
     not_a_server_error,
     status_code_conformance,
@@ -67,7 +66,7 @@ def test_the_schema_is_openapi_3_1(document: dict[str, Any]) -> None:
     assert document["info"]["title"] == "Triolet"
 
 
-def test_every_operation_has_a_summary_a_topic_and_the_one_error_body(
+def test_every_operation_has_a_summary_a_tag_and_the_common_error_body(
     document: dict[str, Any],
 ) -> None:
     topics = {tag["name"] for tag in document["tags"]}
@@ -82,28 +81,29 @@ def test_every_operation_has_a_summary_a_topic_and_the_one_error_body(
                 assert schema["$ref"].endswith("ErrorBody"), (name, status)
 
 
-def test_no_tuple_stands_in_the_schema(document: dict[str, Any]) -> None:
+def test_the_schema_has_no_tuples(document: dict[str, Any]) -> None:
     assert "prefixItems" not in json.dumps(document)
 
 
-def test_every_parameter_says_what_it_means(document: dict[str, Any]) -> None:
-    silent = [
+def test_every_parameter_has_a_description(document: dict[str, Any]) -> None:
+    undocumented = [
         f"{name}: {each['name']}"
         for name, operation in operations(document)
         for each in operation.get("parameters", ())
         if not (each.get("description") or each["schema"].get("description"))
     ]
-    assert silent == []
+    assert undocumented == []
 
 
-def test_every_answer_to_right_and_to_wrong_data_keeps_to_the_schema(
+@pytest.mark.long
+def test_responses_to_generated_requests_match_the_schema(
     tmp_path: Path, document: dict[str, Any]
 ) -> None:
     schema = schemathesis.openapi.from_dict(document)
     with asyncio.Runner() as runner:
         server_block = served(tmp_path)
         server = runner.run(server_block.__aenter__())
-        # The streams end at once, so that each can be read to its end.
+        # The streams end at once, so that they can be read to the end.
         server.app.stop()
         try:
             for result in schema.get_all_operations():
@@ -120,7 +120,7 @@ def try_out(
     operation: APIOperation[Any, Any, Any, Any],
     mode: GenerationMode,
 ) -> None:
-    """Sends made-up requests as someone who plays a game, and checks each answer."""
+    """Send generated requests as a player of a game, and check each response."""
     game, player, _ = runner.run(begun(server))
     known = {"game": game} if "{game}" in operation.path else {}
     if mode is GenerationMode.NEGATIVE and not (
@@ -143,7 +143,7 @@ def try_out(
     try:
         check()
     except Unsatisfiable:
-        # Where any text will do, no data is wrong.
+        # Where any text is valid, there is no invalid data.
         assert mode is GenerationMode.NEGATIVE
         assert not operation.body
 
@@ -172,7 +172,7 @@ async def send(client: httpx.AsyncClient, case: Case[Any]) -> httpx.Response:
 
 
 @pytest.mark.parametrize("name", ["index.html", "page.js", "page.css"])
-def test_the_page_names_no_other_host_and_holds_no_script_of_its_own(name: str) -> None:
+def test_the_page_names_no_other_host_and_has_no_inline_script(name: str) -> None:
     text = PAGE.joinpath(name).read_text("utf-8")
     assert not re.search(
         r"(https?:)?//[\w.-]+\.\w+", re.sub(r"^\s*//.*$", "", text, flags=re.MULTILINE)
@@ -182,48 +182,43 @@ def test_the_page_names_no_other_host_and_holds_no_script_of_its_own(name: str) 
     assert "eval(" not in text
 
 
-def test_the_page_and_all_that_it_loads_is_served(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            client = server.client()
-            page = await client.get("/api/docs")
-            assert page.headers["content-type"].startswith("text/html")
-            loaded = re.findall(r"(?:href|src)=\"(/[^\"]+)\"", page.text)
-            assert set(loaded) == {"/api/docs/page.css", "/api/docs/page.js", "/api/schema"}
-            for path in loaded:
-                assert (await client.get(path)).status_code == 200
-
-    run(story())
+@on_a_server
+async def test_the_page_and_its_files_are_served(server: Served) -> None:
+    client = server.client()
+    page = await client.get("/api/docs")
+    assert page.headers["content-type"].startswith("text/html")
+    loaded = re.findall(r"(?:href|src)=\"(/[^\"]+)\"", page.text)
+    assert set(loaded) == {"/api/docs/page.css", "/api/docs/page.js", "/api/schema"}
+    for path in loaded:
+        assert (await client.get(path)).status_code == 200
 
 
-def test_what_is_granted_keeps_to_the_schema_too(tmp_path: Path, document: dict[str, Any]) -> None:
+@on_a_server
+async def test_successful_responses_match_the_schema(
+    server: Served, document: dict[str, Any]
+) -> None:
     schema = schemathesis.openapi.from_dict(document)
-
-    async def story() -> list[tuple[str, str, httpx.Response]]:
-        async with served(tmp_path) as server:
-            game, ann, _ = await begun(server)
-            asked: list[tuple[str, str, Any]] = [
-                ("POST", "/api/games", {"edition": "dj-uk", "seats": [{"bot": "snail"}] * 2}),
-                ("POST", "/api/tokens", {"label": "x", "scopes": ["read"]}),
-                ("POST", "/api/accounts", {"name": "Ann", "password": "correct horse"}),
-                ("POST", "/api/session", {"name": "Ann", "password": "correct horse"}),
-                ("GET", "/api/editions/{name}", None),
-                ("POST", "/api/games/{game}/resign", None),
-                ("GET", "/api/games/{game}", None),
-                ("GET", "/api/me/games", None),
-                ("GET", "/api/me/data", None),
-                ("GET", "/api/tokens", None),
-                ("POST", "/api/games/{game}/rematch", None),
-                ("POST", "/api/positions/moves", {"tpn": EXAMPLE}),
-                ("POST", "/api/positions/score", {"tpn": EXAMPLE, "move": "H8:11-3"}),
-                ("POST", "/api/positions/suggestion", {"tpn": EXAMPLE}),
-            ]
-            found = []
-            for method, path, body in asked:
-                address = path.replace("{game}", game).replace("{name}", "dj-de")
-                found.append((method, path, await ann.request(method, address, json=body)))
-            return found
-
-    for method, path, answer in run(story()):
+    game, ann, _ = await begun(server)
+    asked: list[tuple[str, str, Any]] = [
+        ("POST", "/api/games", {"edition": "dj-uk", "seats": [{"bot": "snail"}] * 2}),
+        ("POST", "/api/tokens", {"label": "x", "scopes": ["read"]}),
+        ("POST", "/api/accounts", {"name": "Ann", "password": "correct horse"}),
+        ("POST", "/api/session", {"name": "Ann", "password": "correct horse"}),
+        ("GET", "/api/editions/{name}", None),
+        ("POST", "/api/games/{game}/resign", None),
+        ("GET", "/api/games/{game}", None),
+        ("GET", "/api/me/games", None),
+        ("GET", "/api/me/data", None),
+        ("GET", "/api/tokens", None),
+        ("POST", "/api/games/{game}/rematch", None),
+        ("POST", "/api/positions/moves", {"tpn": EXAMPLE}),
+        ("POST", "/api/positions/score", {"tpn": EXAMPLE, "move": "H8:11-3"}),
+        ("POST", "/api/positions/suggestion", {"tpn": EXAMPLE}),
+    ]
+    found = []
+    for method, path, body in asked:
+        address = path.replace("{game}", game).replace("{name}", "dj-de")
+        found.append((method, path, await ann.request(method, address, json=body)))
+    for method, path, answer in found:
         assert answer.is_success, (method, path, answer.text)
         schema[path][method].validate_response(answer)

@@ -1,47 +1,47 @@
-"""Tokens: what a program may do with one, and what it may not."""
-
-from pathlib import Path
+"""API tokens: scopes, revocation and limits."""
 
 import httpx
 import pytest
 
-from testkit.server.api_client import Served, begun, code_of, opened, run, served, with_limits
+from testkit.server.api_client import (
+    Served,
+    begun,
+    code_of,
+    on_a_server,
+    on_a_server_with,
+    opened,
+    with_limits,
+)
 
 SEATS = [{"bot": "greedy"}, {"open": True}]
 
 
 async def program(server: Served, *scopes: str) -> httpx.AsyncClient:
-    """A client without a cookie that shows a token."""
+    """Return a client that authenticates with a new token."""
     body = {"label": "robot", "scopes": list(scopes)}
     answer = await server.client().post("/api/tokens", json=body)
     assert answer.status_code == 201, answer.text
     return server.client(headers={"authorization": f"Bearer {answer.json()['token']}"})
 
 
-def test_a_token_acts_for_its_person(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            owner = server.client()
-            made = await owner.post("/api/tokens", json={"label": "robot", "scopes": ["read"]})
-            assert made.json()["token"].startswith("triolet_")
-            header = {"authorization": f"bearer {made.json()['token']}"}
-            answer = await server.client(headers=header).get("/api/me")
-            assert answer.json() == (await owner.get("/api/me")).json()
-            assert "set-cookie" not in answer.headers
-
-    run(story())
+@on_a_server
+async def test_a_token_acts_for_its_person(server: Served) -> None:
+    owner = server.client()
+    made = await owner.post("/api/tokens", json={"label": "robot", "scopes": ["read"]})
+    assert made.json()["token"].startswith("triolet_")
+    header = {"authorization": f"bearer {made.json()['token']}"}
+    answer = await server.client(headers=header).get("/api/me")
+    assert answer.json() == (await owner.get("/api/me")).json()
+    assert "set-cookie" not in answer.headers
 
 
-def test_a_token_plays_without_a_browser(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            robot = await program(server, "read", "play")
-            game = await opened(robot, seats=SEATS, name="Robot")
-            joined = await robot.post(f"/api/games/{game}/join", json={"seat": 1})
-            assert joined.status_code == 200
-            assert (await robot.get(f"/api/games/{game}")).json()["yours"] == [1]
-
-    run(story())
+@on_a_server
+async def test_a_token_plays_without_a_browser(server: Served) -> None:
+    robot = await program(server, "read", "play")
+    game = await opened(robot, seats=SEATS, name="Robot")
+    joined = await robot.post(f"/api/games/{game}/join", json={"seat": 1})
+    assert joined.status_code == 200
+    assert (await robot.get(f"/api/games/{game}")).json()["yours"] == [1]
 
 
 @pytest.mark.parametrize(
@@ -60,21 +60,18 @@ def test_a_token_plays_without_a_browser(tmp_path: Path) -> None:
         ("play", "GET", "/api/me"),
     ],
 )
-def test_a_token_does_only_what_it_was_made_for(
-    tmp_path: Path, scope: str, method: str, path: str
+@on_a_server
+async def test_a_token_is_limited_to_its_scopes(
+    server: Served, scope: str, method: str, path: str
 ) -> None:
-    async def story() -> tuple[int, str]:
-        async with served(tmp_path) as server:
-            game, _, _ = await begun(server)
-            robot = await program(server, scope)
-            bodies = {
-                "/api/games": {"edition": "gigamic-en", "seats": SEATS},
-                "/api/games/{game}/join": {},
-            }
-            answer = await robot.request(method, path.format(game=game), json=bodies.get(path))
-            return code_of(answer)
-
-    assert run(story()) == (403, "missing-scope")
+    game, _, _ = await begun(server)
+    robot = await program(server, scope)
+    bodies = {
+        "/api/games": {"edition": "gigamic-en", "seats": SEATS},
+        "/api/games/{game}/join": {},
+    }
+    answer = await robot.request(method, path.format(game=game), json=bodies.get(path))
+    assert code_of(answer) == (403, "missing-scope")
 
 
 @pytest.mark.parametrize(
@@ -91,49 +88,38 @@ def test_a_token_does_only_what_it_was_made_for(
         ("POST", "/api/accounts", {"name": "Zed", "password": "correct horse"}),
     ],
 )
-def test_what_belongs_to_the_person_alone_needs_the_browser(
-    tmp_path: Path, method: str, path: str, body: dict[str, object] | None
+@on_a_server
+async def test_a_token_cannot_manage_the_account(
+    server: Served, method: str, path: str, body: dict[str, object] | None
 ) -> None:
-    async def story() -> tuple[int, str]:
-        async with served(tmp_path) as server:
-            robot = await program(server, "read", "play")
-            return code_of(await robot.request(method, path, json=body))
-
-    assert run(story()) == (403, "needs-session")
+    robot = await program(server, "read", "play")
+    assert code_of(await robot.request(method, path, json=body)) == (403, "needs-session")
 
 
 @pytest.mark.parametrize(
     "header", ["Bearer triolet_x", "Bearer", "Bearer ", "Basic YTpi", "triolet_x", ""]
 )
-def test_an_unknown_token_is_refused(tmp_path: Path, header: str) -> None:
-    async def story() -> tuple[int, str]:
-        async with served(tmp_path) as server:
-            client = server.client(headers={"authorization": header})
-            return code_of(await client.get("/api/me"))
-
-    assert run(story()) == (401, "unknown-token")
+@on_a_server
+async def test_an_unknown_token_is_refused(server: Served, header: str) -> None:
+    client = server.client(headers={"authorization": header})
+    assert code_of(await client.get("/api/me")) == (401, "unknown-token")
 
 
-def test_a_token_that_was_ended_opens_nothing_and_nobody_ends_one_of_another(
-    tmp_path: Path,
-) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            owner, other = server.client(), server.client()
-            await opened(other)
-            made = (await owner.post("/api/tokens", json={"label": "x", "scopes": ["read"]})).json()
-            robot = server.client(headers={"authorization": f"Bearer {made['token']}"})
-            path = f"/api/tokens/{made['id']}"
-            assert code_of(await other.delete(path)) == (404, "not-found")
-            assert (await robot.get("/api/me")).status_code == 200
-            (listed,) = (await owner.get("/api/tokens")).json()
-            assert listed["used"] == server.time.now
-            assert made["token"] not in str(listed)
-            assert (await owner.delete(path)).status_code == 204
-            assert code_of(await robot.get("/api/me")) == (401, "unknown-token")
-            assert (await owner.get("/api/tokens")).json() == []
-
-    run(story())
+@on_a_server
+async def test_a_token_is_revoked_by_its_owner_only(server: Served) -> None:
+    owner, other = server.client(), server.client()
+    await opened(other)
+    made = (await owner.post("/api/tokens", json={"label": "x", "scopes": ["read"]})).json()
+    robot = server.client(headers={"authorization": f"Bearer {made['token']}"})
+    path = f"/api/tokens/{made['id']}"
+    assert code_of(await other.delete(path)) == (404, "not-found")
+    assert (await robot.get("/api/me")).status_code == 200
+    (listed,) = (await owner.get("/api/tokens")).json()
+    assert listed["used"] == server.time.now
+    assert made["token"] not in str(listed)
+    assert (await owner.delete(path)).status_code == 204
+    assert code_of(await robot.get("/api/me")) == (401, "unknown-token")
+    assert (await owner.get("/api/tokens")).json() == []
 
 
 @pytest.mark.parametrize(
@@ -145,22 +131,20 @@ def test_a_token_that_was_ended_opens_nothing_and_nobody_ends_one_of_another(
         ("\u202e", ["read"], "bad-name"),
     ],
 )
-def test_a_token_that_cannot_be_is_refused(
-    tmp_path: Path, label: str, scopes: object, code: str
+@on_a_server
+async def test_an_invalid_token_request_is_refused(
+    server: Served, label: str, scopes: object, code: str
 ) -> None:
-    async def story() -> tuple[int, str]:
-        async with served(tmp_path) as server:
-            body = {"label": label, "scopes": scopes}
-            return code_of(await server.client().post("/api/tokens", json=body))
-
-    assert run(story()) == (400, code)
+    body = {"label": label, "scopes": scopes}
+    assert code_of(await server.client().post("/api/tokens", json=body)) == (400, code)
 
 
-def test_nobody_has_tokens_without_end(tmp_path: Path) -> None:
-    async def story() -> list[int]:
-        async with served(tmp_path, with_limits(tokens=2)) as server:
-            client = server.client()
-            body = {"label": "x", "scopes": ["read"]}
-            return [(await client.post("/api/tokens", json=body)).status_code for _ in range(3)]
-
-    assert run(story()) == [201, 201, 409]
+@on_a_server_with(with_limits(tokens=2))
+async def test_the_tokens_of_a_person_are_limited(server: Served) -> None:
+    client = server.client()
+    body = {"label": "x", "scopes": ["read"]}
+    assert ([(await client.post("/api/tokens", json=body)).status_code for _ in range(3)]) == [
+        201,
+        201,
+        409,
+    ]

@@ -16,8 +16,8 @@ from triolet.server.live.log import ClockPlan, Opened, SeatPlan, TimeGiven
 from triolet.server.live.tables import Tables
 from triolet.server.live.turn_keeper import TurnKeeper
 from triolet.server.thinking import Thinking
-from triolet.storage.database import Database, Message, Statement, UnavailableError
-from triolet.storage.opening import open_database
+from triolet.storage.database import Database, Notification, Statement, UnavailableError
+from triolet.storage.open_database import open_database
 from triolet.storage.people import create_person
 
 SOON = 20.0
@@ -39,7 +39,7 @@ class FaultyDatabase:
         return getattr(self._real, name)
 
     async def apply(
-        self, statements: Sequence[Statement], message: Message | None = None
+        self, statements: Sequence[Statement], message: Notification | None = None
     ) -> tuple[int, ...]:
         if self.refusals:
             self.refusals -= 1

@@ -28,7 +28,7 @@ from triolet.server.settings import Settings
 from triolet.server.socket import live_route
 from triolet.server.thinking import Thinking
 from triolet.storage.database import Database
-from triolet.storage.opening import open_database
+from triolet.storage.open_database import open_database
 
 TALKATIVE = with_limits(messages_of_person=PLENTY, messages_of_address=PLENTY)
 """The clock stands still, so whoever had to wait would wait for ever."""
@@ -117,7 +117,9 @@ async def wired(
         await tables.stop()
         thinker.close()
 
-    app = create_app(settings, database, tables, live=[live_route(thinker)], lifespan=[playing])
+    app = create_app(
+        settings, database, tables, thinker, live=[live_route(thinker)], lifespan=[playing]
+    )
     secrets = iter(names)
     with (
         listen("127.0.0.1", 0) as listener,

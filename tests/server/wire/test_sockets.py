@@ -17,7 +17,7 @@ from tests.server.wire.world import written_down
 from triolet.server import socket as socket_module
 from triolet.server.limits import Rate
 from triolet.server.live import connection
-from triolet.server.serving import LONGEST_MESSAGE
+from triolet.server.serving import MAX_MESSAGE_BYTES
 from triolet.server.settings import Settings
 
 FORBIDDEN = 403
@@ -177,8 +177,8 @@ def test_a_message_that_is_too_long_ends_the_socket(tmp_path: Path, is_seated: b
             async with knocking(ann, game) as client:
                 if is_seated:
                     await client.hello()
-                await client.socket.send(" " * LONGEST_MESSAGE)
-                await client.socket.send(" " * (LONGEST_MESSAGE + 1))
+                await client.socket.send(" " * MAX_MESSAGE_BYTES)
+                await client.socket.send(" " * (MAX_MESSAGE_BYTES + 1))
                 assert await client.closed() == TOO_BIG
             async with sitting(ann, game) as client:
                 assert client.state["number"] == 1

@@ -12,7 +12,7 @@ from testkit.server.proof import stored_table
 from testkit.server.server import serving
 from tests.server.wire.client import Client, sitting
 from triolet.server.live.log import TimeGiven
-from triolet.storage.opening import open_to_read
+from triolet.storage.open_database import open_for_reading
 
 RESTART = 1012
 A_WHILE = 60_000
@@ -98,7 +98,7 @@ def test_a_server_that_was_killed_gives_back_the_time_in_which_it_was_dead(tmp_p
                 assert clock["left"][client.state["to_move"]] > 300_000 - 3000
                 assert clock["due"] > began + 300_000
             assert await server.stop() == 0
-        reading = await open_to_read(tmp_path / "data")
+        reading = await open_for_reading(tmp_path / "data")
         given = [each.event for each in (await stored_table(reading, game)).log[3:]]
         await reading.close()
         assert len(given) == 1

@@ -3,7 +3,7 @@
 import type { Broken, Clock, ClockPlan, LaidTile, Outcome, Plan, Seat, Sheet, SpecialSquare, Status,
   Turn } from "./parts";
 
-/** Who asks. Whoever is nobody yet has no id. */
+/** The caller. The id is null without a session or token. */
 export interface Me {
   id: string | null;
   name: string;
@@ -19,14 +19,14 @@ export interface EditionSummary {
   default_for: string[];
 }
 
-/** A player that can take a seat. */
+/** A bot that can take a seat. */
 export interface BotView {
   name: string;
-  /** From 1, the weakest; null for simple bots. */
+  /** 1 is the weakest; null for simple bots. */
   level: number | null;
-  /** As people say it. */
+  /** The name in the language of the request. */
   title: string;
-  /** What it does and what it misses. */
+  /** How it plays. */
   sketch: string;
 }
 
@@ -34,7 +34,7 @@ export interface BotView {
 export interface GameSummary {
   id: string;
   status: Status;
-  /** Events so far; it grows with all that happens. */
+  /** Number of events so far. */
   number: number;
   edition: string;
   /** Milliseconds since 1970. */
@@ -45,106 +45,106 @@ export interface GameSummary {
   seats: Seat[];
   /** Your seats, counted from 0. */
   yours: number[];
-  /** Whether a free seat is kept for you. */
+  /** Whether a free seat is reserved for you. */
   is_invited: boolean;
   to_move: number | null;
 }
 
-/** A game through the eyes of who asks. */
+/** A game as the caller may see it. */
 export interface GameView extends GameSummary {
   /** The seat whose rack is in the position. */
   viewing: number | null;
-  /** The position (TPN) with no other rack than the viewer's own. */
+  /** The position (TPN), with no rack but the viewer's. */
   position: string | null;
   must_pass: boolean;
-  /** Those after the number asked for. */
+  /** The turns after `since`. */
   turns: Turn[];
   clock: Clock;
-  /** A hash of how the tiles were dealt. */
+  /** The hash of the deal. */
   seal: string | null;
-  /** What the seal is made of, after the end. */
+  /** The deal itself, after the end. */
   deal: string | null;
   outcome: Outcome | null;
-  /** The next game of the same people. */
+  /** The id of the next game of the same people. */
   rematch: string | null;
 }
 
-/** For whom a seat is; exactly one of these is given. */
+/** The kind of a seat: exactly one field is set. */
 export interface SeatRequest {
   /** The name of a bot. */
   bot?: string | null;
-  /** Whoever comes first. */
+  /** Anyone may take it. */
   open?: boolean;
-  /** Whoever opens the table. */
+  /** The host, who opens the table. */
   me?: boolean;
-  /** A person by id. */
+  /** The id of an invited person. */
   person?: string | null;
-  /** The name of someone who plays on the same device. */
+  /** The name of another player on the host's device. */
   device?: string | null;
 }
 
-/** What is agreed at a table before the game. */
+/** The settings of a table. */
 export interface TableRequest {
   edition: string;
   seats: SeatRequest[];
   /** Your name at the table. */
   name?: string;
-  /** none; turn: seconds; total: seconds and increment; days. */
+  /** kind none; turn: seconds; total: seconds and increment; days. */
   clock?: ClockPlan;
-  /** Shown in the list of games. */
+  /** Whether the list of games shows it. */
   is_public?: boolean;
   spectators?: boolean;
   hints?: boolean;
-  /** The bot that may replace a gone player. */
+  /** The bot that may replace an absent player. */
   stand_in?: string | null;
 }
 
-/** A table was opened. */
+/** The new game. */
 export interface NewGame {
-  /** Whoever knows it may come. */
+  /** Anyone who knows it may join or watch. */
   id: string;
 }
 
-/** It is in the log. */
-export interface Done {
-  /** The number of the log after it. */
+/** The action is in the event log. */
+export interface ActionResult {
+  /** The number of the last event after it. */
   number: number;
 }
 
-/** The table of the next game. */
+/** The next game. */
 export interface NextGame {
   id: string;
 }
 
-/** What lies there, what is laid, and what it is worth or why it is refused. */
+/** A board, a play, and its score sheet or the rules that it breaks. */
 export interface Lesson {
   name: string;
-  /** The part of the rules that it shows. */
+  /** The topic of the rules. */
   topic: string;
-  /** Whether the name is a number of the sheets. */
+  /** Whether it is an example of a printed sheet. */
   is_printed: boolean;
   /** The special squares of the board. */
   special: SpecialSquare[];
   board: LaidTile[];
-  /** Those that are laid. */
+  /** The tiles of the play. */
   tiles: LaidTile[];
-  /** None if the play is refused. */
+  /** Null if the play is illegal. */
   sheet: Sheet | null;
   broken: Broken[];
 }
 
-/** One thing that is wrong: a field of the request, or a rule of the game. */
+/** One problem: a field of the request, or a broken rule. */
 export interface Detail {
   message: string;
-  /** The rule that a move breaks. */
+  /** The code of the broken rule. */
   code?: string;
-  /** The place in the request. */
+  /** The field or parameter of the request. */
   where?: string;
-  /** The squares concerned, such as H8. */
+  /** The squares involved, such as H8. */
   squares?: string[];
 }
 
-/** What went wrong. */
+/** Code, message and details of an error. */
 export interface ErrorContent {
   /** Stable, for programs. */
   code: string;
@@ -153,7 +153,7 @@ export interface ErrorContent {
   details: Detail[];
 }
 
-/** The body of every answer that is a refusal. */
+/** The body of every error response. */
 export interface ErrorBody {
   error: ErrorContent;
 }

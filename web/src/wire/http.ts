@@ -5,7 +5,7 @@
 import type {
   BotView,
   Detail,
-  Done,
+  ActionResult,
   EditionSummary,
   ErrorBody,
   GameSummary,
@@ -70,10 +70,10 @@ export class Http {
 
   openTable = (plan: TableRequest): Promise<NewGame> => this.#request('POST', '/games', plan);
 
-  join = (game: string, name: string): Promise<Done> =>
+  join = (game: string, name: string): Promise<ActionResult> =>
     this.#request('POST', `/games/${game}/join`, { name });
 
-  leave = (game: string): Promise<Done> => this.#request('POST', `/games/${game}/leave`);
+  leave = (game: string): Promise<ActionResult> => this.#request('POST', `/games/${game}/leave`);
 
   rematch = (game: string): Promise<NextGame> => this.#request('POST', `/games/${game}/rematch`);
 

@@ -1,1 +1,1 @@
-"""The HTTP API, a file for each topic. What a table is and may show lies in `live`."""
+"""The HTTP API, one module per topic. The logic of tables is in `live`."""

@@ -1,6 +1,6 @@
-"""Who somebody is: guests, accounts with a password, sessions, and a person's own data.
+"""Guests, accounts, sessions and passwords.
 
-Nobody needs an account. An account is a guest who keeps a name and can come back from elsewhere.
+Nobody needs an account: it lets a guest keep a name and log in from another device.
 """
 
 from http import HTTPStatus
@@ -11,18 +11,12 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from triolet.server.api.answers import refusals
+from triolet.server.api.error_responses import error_specs
 from triolet.server.api.requests import Name, read_name
 from triolet.server.errors import ApiError
 from triolet.server.names import fold_name
-from triolet.server.services import (
-    AnyRequest,
-    Services,
-    TheCaller,
-    TheServices,
-    address_of,
-    set_cookie,
-)
+from triolet.server.services import InjectedCaller, InjectedContext, RequestContext
+from triolet.storage.credentials import end_sessions
 from triolet.storage.database import ConflictError
 from triolet.storage.people import (
     Person,
@@ -32,7 +26,6 @@ from triolet.storage.people import (
     rename_person,
     set_password,
 )
-from triolet.storage.secrets import end_sessions
 
 TAGS = ["Accounts"]
 Password = Annotated[
@@ -41,7 +34,7 @@ Password = Annotated[
 
 
 class Me(Struct, frozen=True):
-    """Who asks. Whoever is nobody yet has no id."""
+    """The caller. The id is null without a session or token."""
 
     id: str | None
     name: str
@@ -49,74 +42,71 @@ class Me(Struct, frozen=True):
 
 
 class Registration(Struct, frozen=True, forbid_unknown_fields=True):
-    """A name and a password of one's own."""
+    """Name and password of a new account."""
 
     name: Name
     password: Password
 
 
 class LogIn(Struct, frozen=True, forbid_unknown_fields=True):
-    """The name and the password of an account."""
+    """Name and password of an account."""
 
     name: Name
     password: Password
 
 
 class PasswordChange(Struct, frozen=True, forbid_unknown_fields=True):
-    """The password until now, and the one from now on."""
+    """The old and the new password."""
 
     old: Password
     new: Password
 
 
 class Renaming(Struct, frozen=True, forbid_unknown_fields=True):
-    """Another name."""
+    """A new name."""
 
     name: Name
 
 
-class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
-    """The password, if there is an account."""
+class Deletion(Struct, frozen=True, forbid_unknown_fields=True):
+    """The password; not needed for a guest."""
 
     password: Password = ""
 
 
-@get("/me", tags=TAGS, responses=refusals(401), summary="Who I am")
-async def read_me(caller: TheCaller) -> Me:
+@get("/me", tags=TAGS, responses=error_specs(401), summary="Who I am")
+async def read_me(caller: InjectedCaller) -> Me:
     caller.need("read")
     return _me(caller.person)
 
 
-@patch("/me", tags=TAGS, responses=refusals(401, 409, 415), summary="Change my name")
-async def rename(
-    data: JSONBody[Renaming], request: AnyRequest, services: TheServices, caller: TheCaller
-) -> Me:
-    """A guest may take any name; an account only one that looks like its own."""
+@patch("/me", tags=TAGS, responses=error_specs(401, 409, 415), summary="Change my name")
+async def rename(data: JSONBody[Renaming], context: InjectedContext, caller: InjectedCaller) -> Me:
+    """A guest may take any name. An account may change only the spelling of its name."""
     if caller.person is not None:
         caller.need_session()
     name = read_name(data.name, "name")
-    person = await services.somebody(request, caller)
+    person = await context.person_or_new_guest(caller)
     if person.account is not None and fold_name(name) != person.account:
-        message = "An account keeps its name; only its spelling can be changed."
+        message = "An account keeps its name; only the spelling can be changed."
         raise ApiError(HTTPStatus.CONFLICT, "name-is-kept", message)
-    await rename_person(services.database, person.id, name)
+    await rename_person(context.services.database, person.id, name)
     return Me(person.id, name, person.account is None)
 
 
-@post("/accounts", tags=TAGS, responses=refusals(401, 409, 415), summary="Make an account")
+@post("/accounts", tags=TAGS, responses=error_specs(401, 409, 415), summary="Create an account")
 async def register(
-    data: JSONBody[Registration], request: AnyRequest, services: TheServices, caller: TheCaller
+    data: JSONBody[Registration], context: InjectedContext, caller: InjectedCaller
 ) -> Me:
-    """The guest who asks keeps all games."""
+    """A guest keeps their games."""
+    services = context.services
     if caller.person is not None and caller.need_session().account is not None:
-        message = "You have an account; log out to make another."
+        message = "You already have an account; log out to create another."
         raise ApiError(HTTPStatus.CONFLICT, "has-account", message)
-    _spend(request, services)
+    _check_rate(context)
     name = read_name(data.name, "name")
     account = fold_name(name)
-    taken = ApiError(
-        HTTPStatus.CONFLICT, "name-taken", "Someone has this name, or one that looks like it."
-    )
+    taken = ApiError(HTTPStatus.CONFLICT, "name-taken", "This name, or a similar one, is taken.")
     if await find_account(services.database, account) is not None:
         raise taken
     hashed = await services.passwords.hashed(data.password)
@@ -125,88 +115,79 @@ async def register(
         await open_account(services.database, person.id, account, hashed, name)
     except ConflictError:
         raise taken from None
-    # A secret that somebody else may have put into the browser ends here.
-    set_cookie(request, await services.auth.new_session(person.id, caller))
+    # A new session, against session fixation.
+    context.set_cookie(await services.auth.new_session(person.id, caller))
     return Me(person.id, name, is_guest=False)
 
 
-@post(
-    "/session",
-    status_code=200,
-    tags=TAGS,
-    responses=refusals(401, 415),
-    summary="Log in",
-)
-async def log_in(
-    data: JSONBody[LogIn], request: AnyRequest, services: TheServices, caller: TheCaller
-) -> Me:
-    """Wrong names and wrong passwords are refused alike, and take the same time."""
-    _spend(request, services)
-    person = await find_account(services.database, fold_name(data.name))
-    await _check_password(services, person, data.password)
+@post("/session", status_code=200, tags=TAGS, responses=error_specs(401, 415), summary="Log in")
+async def log_in(data: JSONBody[LogIn], context: InjectedContext, caller: InjectedCaller) -> Me:
+    """An unknown name and a wrong password get the same response after the same time."""
+    _check_rate(context)
+    person = await find_account(context.services.database, fold_name(data.name))
+    await _check_password(context, person, data.password)
     assert person is not None
-    set_cookie(request, await services.auth.new_session(person.id, caller))
+    context.set_cookie(await context.services.auth.new_session(person.id, caller))
     return _me(person)
 
 
-@delete("/session", tags=TAGS, responses=refusals(401), summary="Log out")
-async def log_out(request: AnyRequest, services: TheServices, caller: TheCaller) -> None:
-    await services.auth.end_session(caller)
-    set_cookie(request, services.auth.no_session())
+@delete("/session", tags=TAGS, responses=error_specs(401), summary="Log out")
+async def log_out(context: InjectedContext, caller: InjectedCaller) -> None:
+    await context.services.auth.end_session(caller)
+    context.set_cookie(context.services.auth.no_session())
 
 
-@delete("/sessions", tags=TAGS, responses=refusals(401), summary="Log out everywhere")
-async def log_out_everywhere(request: AnyRequest, services: TheServices, caller: TheCaller) -> None:
-    """Tokens stay; they are ended one by one."""
-    person = caller.need_session()
-    await end_sessions(services.database, person.id)
-    await services.auth.tell_ended(person.id)
-    set_cookie(request, services.auth.no_session())
+@delete("/sessions", tags=TAGS, responses=error_specs(401), summary="Log out everywhere")
+async def log_out_everywhere(context: InjectedContext, caller: InjectedCaller) -> None:
+    """Ends all sessions. Tokens remain; revoke them one by one."""
+    await _end_sessions(context, caller.need_session())
+    context.set_cookie(context.services.auth.no_session())
 
 
-@put("/me/password", tags=TAGS, responses=refusals(401, 415), summary="Change my password")
+@put("/me/password", tags=TAGS, responses=error_specs(401, 415), summary="Change my password")
 async def change_password(
-    data: JSONBody[PasswordChange], request: AnyRequest, services: TheServices, caller: TheCaller
+    data: JSONBody[PasswordChange], context: InjectedContext, caller: InjectedCaller
 ) -> Me:
-    """All other sessions end."""
-    person = caller.need_session()
-    _spend(request, services)
-    await _check_password(services, person, data.old)
+    """Ends all other sessions."""
+    services, person = context.services, caller.need_session()
+    _check_rate(context)
+    await _check_password(context, person, data.old)
     await set_password(services.database, person.id, await services.passwords.hashed(data.new))
-    await end_sessions(services.database, person.id)
-    await services.auth.tell_ended(person.id)
-    set_cookie(request, await services.auth.new_session(person.id))
+    await _end_sessions(context, person)
+    context.set_cookie(await services.auth.new_session(person.id))
     return _me(person)
 
 
 @post(
-    "/me/deletion",
-    status_code=204,
-    tags=TAGS,
-    responses=refusals(401, 415),
-    summary="Delete me",
+    "/me/deletion", status_code=204, tags=TAGS, responses=error_specs(401, 415), summary="Delete me"
 )
 async def delete_me(
-    data: JSONBody[Farewell], request: AnyRequest, services: TheServices, caller: TheCaller
+    data: JSONBody[Deletion], context: InjectedContext, caller: InjectedCaller
 ) -> None:
-    """The games stay with the nickname in them, because nothing in a game's log is changed."""
+    """Deletes the person, all sessions and all tokens. The games keep the nickname, because the log
+    of a game is append-only."""
     person = caller.need_session()
     if person.account is not None:
-        _spend(request, services)
-        await _check_password(services, person, data.password)
-    await delete_person(services.database, person.id)
-    await services.auth.tell_ended(person.id)
-    set_cookie(request, services.auth.no_session())
+        _check_rate(context)
+        await _check_password(context, person, data.password)
+    await delete_person(context.services.database, person.id)
+    await context.services.auth.notify_ended(person.id)
+    context.set_cookie(context.services.auth.no_session())
 
 
-async def _check_password(services: Services, person: Person | None, password: str) -> None:
-    if not await services.passwords.is_right(password, person.password if person else None):
+async def _end_sessions(context: RequestContext, person: Person) -> None:
+    await end_sessions(context.services.database, person.id)
+    await context.services.auth.notify_ended(person.id)
+
+
+async def _check_password(context: RequestContext, person: Person | None, password: str) -> None:
+    if not await context.services.passwords.is_right(password, person.password if person else None):
         message = "The name or the password is wrong."
         raise ApiError(HTTPStatus.UNAUTHORIZED, "wrong-password", message)
 
 
-def _spend(request: AnyRequest, services: Services) -> None:
-    services.spend("password", address_of(request), services.settings.limits.passwords_of_address)
+def _check_rate(context: RequestContext) -> None:
+    context.check_rate("password", context.services.settings.limits.passwords_of_address)
 
 
 def _me(person: Person | None) -> Me:

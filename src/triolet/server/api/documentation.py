@@ -1,4 +1,4 @@
-"""The schema of the API (OpenAPI 3.1), and a page that shows it without any other host."""
+"""The OpenAPI 3.1 schema, and a page that shows it without loading anything from another host."""
 
 from functools import cache, lru_cache
 from http import HTTPStatus
@@ -27,15 +27,15 @@ MEDIA_TYPES: Final = {
     "page.css": "text/css",
 }
 DESCRIPTION: Final = (
-    "Every request that changes something is JSON. A browser is known by its cookie, a program by "
-    "a token sent as `Authorization: Bearer ...`; whoever needs to be somebody becomes a guest. "
-    "Every refusal has the same body. How a table is followed live over WebSocket is told in the "
-    "documentation of the live protocol."
+    "Request bodies are JSON. A browser authenticates by cookie, a program by a token in "
+    "`Authorization: Bearer ...`; a caller with neither becomes a guest when a person is needed. "
+    "All errors have the same body. The WebSocket protocol for live tables has a page of its own "
+    "in the documentation."
 )
 
 
 class _NoRouter(Router):
-    """The framework's own pages would load scripts from elsewhere, and have other errors."""
+    """Disables the pages of the framework, which load scripts from another host."""
 
     def register(self, value: Any) -> list[Any]:  # noqa: ARG002
         return []
@@ -50,13 +50,13 @@ def openapi_config() -> OpenAPIConfig:
         render_plugins=(),
         openapi_router=_NoRouter("/api/schema", route_handlers=[]),
         tags=[
-            Tag("Games", "Tables: open, find, join, play, watch."),
-            Tag("Streams", "News line by line, for programs that play."),
-            Tag("Positions", "Questions about one position."),
-            Tag("Editions and bots", "What can be played, and against whom."),
+            Tag("Games", "Open, find, join, play and watch games."),
+            Tag("Streams", "Events line by line, for bots."),
+            Tag("Positions", "Moves, score and suggestions for a given position."),
+            Tag("Editions and bots", "The printed editions and the bots."),
             Tag("Accounts", "Guests, accounts, sessions."),
-            Tag("Tokens", "For programs."),
-            Tag("Operating", "For whoever runs the server."),
+            Tag("Tokens", "API tokens for programs."),
+            Tag("Operating", "For operators."),
         ],
         components=Components(
             security_schemes={
@@ -66,7 +66,7 @@ def openapi_config() -> OpenAPIConfig:
                 "token": SecurityScheme(type="http", scheme="bearer"),
             }
         ),
-        # Nothing is required everywhere: a guest may do almost all.
+        # Authentication is optional: a guest may use almost every endpoint.
         security=[{}, {"cookie": []}, {"token": []}],
     )
 
@@ -82,8 +82,8 @@ def _schema(app: Litestar) -> bytes:
 
 
 class DescribedStructs(StructSchemaPlugin):
-    """The schema of a struct with its docstring, and closed if it takes no other fields: the
-    framework leaves both out."""
+    """Adds the docstring of a struct and `additionalProperties: false` to its schema, which the
+    framework leaves out."""
 
     def to_openapi_schema(
         self, field_definition: FieldDefinition, schema_creator: SchemaCreator

@@ -1,4 +1,4 @@
-"""The printed editions and the bots, as data."""
+"""The printed editions and the bots."""
 
 from http import HTTPStatus
 from typing import Annotated
@@ -12,13 +12,16 @@ from triolet.engine.levels import load_levels
 from triolet.engine.roster import BOTS
 from triolet.rules.edition import Edition
 from triolet.rules.edition_file import DEFAULT_EDITION, EDITIONS, load_edition
-from triolet.server.api.answers import refusals
+from triolet.server.api.error_responses import error_specs
 from triolet.server.edition_view import EditionView, edition_view
 from triolet.server.errors import ApiError
 from triolet.server.services import AnyRequest, catalogue_of
 from triolet.text import LANGUAGES
 
 TAGS = ["Editions and bots"]
+EditionName = Annotated[
+    str, PathParameter(description="The name of an edition, such as gigamic-en.")
+]
 
 
 class EditionSummary(Struct, frozen=True):
@@ -33,15 +36,15 @@ class EditionSummary(Struct, frozen=True):
 
 
 class BotView(Struct, frozen=True):
-    """A player that can take a seat."""
+    """A bot that can take a seat."""
 
     name: Annotated[str, Meta(examples=["greedy"])]
-    level: Annotated[int | None, Meta(description="From 1, the weakest; null for simple bots.")]
-    title: Annotated[str, Meta(description="As people say it.")]
-    sketch: Annotated[str, Meta(description="What it does and what it misses.")]
+    level: Annotated[int | None, Meta(description="1 is the weakest; null for simple bots.")]
+    title: Annotated[str, Meta(description="The name in the language of the request.")]
+    sketch: Annotated[str, Meta(description="How it plays.")]
 
 
-@get("/editions", tags=TAGS, responses=refusals(), summary="The editions")
+@get("/editions", tags=TAGS, responses=error_specs(), summary="The editions")
 async def list_editions() -> list[EditionSummary]:
     return [
         EditionSummary(
@@ -60,23 +63,20 @@ def default_edition(language: str) -> str:
     return next(printed, DEFAULT_EDITION)
 
 
-@get("/editions/{name:str}", tags=TAGS, responses=refusals(404), summary="One edition")
-async def read_edition(
-    name: Annotated[str, PathParameter(description="Such as gigamic-en.")],
-) -> EditionView:
-    return edition_view(known_edition(name))
+@get("/editions/{name:str}", tags=TAGS, responses=error_specs(404), summary="One edition")
+async def read_edition(name: EditionName) -> EditionView:
+    return edition_view(find_edition(name))
 
 
-def known_edition(name: str) -> Edition:
-    """One of the printed editions; anything else is not looked for."""
+def find_edition(name: str) -> Edition:
+    """Return a printed edition, or raise error 404."""
     if name not in EDITIONS:
-        known = ", ".join(EDITIONS)
-        message = f"There is no edition of this name; the editions are {known}."
+        message = f"There is no such edition; the editions are {', '.join(EDITIONS)}."
         raise ApiError(HTTPStatus.NOT_FOUND, "unknown-edition", message)
     return load_edition(name)
 
 
-@get("/bots", tags=TAGS, responses=refusals(), summary="The bots, the levels by their strength")
+@get("/bots", tags=TAGS, responses=error_specs(), summary="The bots, levels by strength")
 async def list_bots(request: AnyRequest) -> list[BotView]:
     catalogue = catalogue_of(request)
     simple = [name for name in BOTS if name not in {level.name for level in load_levels()}]

@@ -1,4 +1,4 @@
-"""Everything that is kept about a person, for that person."""
+"""Export of all data stored about a person, for that person."""
 
 from typing import Annotated
 
@@ -6,25 +6,25 @@ from litestar import get
 from litestar.handlers import HTTPRouteHandler
 from msgspec import Meta, Struct
 
-from triolet.server.api.answers import refusals
+from triolet.server.api.error_responses import error_specs
 from triolet.server.api.game_views import Moment
 from triolet.server.api.tokens import TokenView, token_view
-from triolet.server.services import TheCaller, TheServices
+from triolet.server.services import InjectedCaller, InjectedServices
+from triolet.storage.credentials import sessions_of, tokens_of
 from triolet.storage.games import GameRow, of_person
-from triolet.storage.secrets import sessions_of, tokens_of
 
 PAGE = 500
 
 
 class SessionData(Struct, frozen=True):
-    """A browser that knows the person."""
+    """A login session."""
 
     created: Moment
     used: Moment
 
 
 class GameData(Struct, frozen=True):
-    """A game of the person; its record is at /api/games/{id}/record."""
+    """A game of the person. Its record is at /api/games/{id}/record."""
 
     id: str
     edition: str
@@ -35,7 +35,7 @@ class GameData(Struct, frozen=True):
 
 
 class MyData(Struct, frozen=True):
-    """All that the server knows of a person, but no secret: those are kept as hashes only."""
+    """All data stored about a person, without the hashes of secrets."""
 
     id: str
     name: str
@@ -46,8 +46,8 @@ class MyData(Struct, frozen=True):
     games: list[GameData]
 
 
-@get("/me/data", tags=["Accounts"], responses=refusals(401), summary="All that is kept about me")
-async def export_my_data(services: TheServices, caller: TheCaller) -> MyData:
+@get("/me/data", tags=["Accounts"], responses=error_specs(401), summary="Export my data")
+async def export_my_data(services: InjectedServices, caller: InjectedCaller) -> MyData:
     person = caller.need_session()
     games: list[GameRow] = []
     page = await of_person(services.database, person.id, PAGE)

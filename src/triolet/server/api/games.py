@@ -1,4 +1,4 @@
-"""Tables over HTTP: open one, find one, look at one. What is done at a table is in `play`."""
+"""Open, list and read games. Actions at a table are in `play`."""
 
 from http import HTTPStatus
 from typing import Annotated
@@ -9,7 +9,7 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from triolet.rules.record import format_record
-from triolet.server.api.answers import refusals
+from triolet.server.api.error_responses import error_specs, refusal_error
 from triolet.server.api.game_views import (
     GameId,
     GameSummary,
@@ -19,14 +19,20 @@ from triolet.server.api.game_views import (
     summary_of,
     view_of,
 )
-from triolet.server.api.refused import refused
-from triolet.server.api.requests import Before, Key, Name, PageSize, read_name
-from triolet.server.auth import PERSON_FORM, credential_of
+from triolet.server.api.requests import Before, Key, Name, PageSize, ViewedSeat, read_name
+from triolet.server.auth import PERSON_PATTERN, credential_of
 from triolet.server.errors import ApiError, Detail, bad_request
 from triolet.server.live.log import ClockPlan, Opened, SeatPlan
 from triolet.server.live.refusal import RefusedError
 from triolet.server.live.viewer import Viewer
-from triolet.server.services import AnyRequest, Services, TheCaller, TheServices, catalogue_of
+from triolet.server.services import (
+    AnyRequest,
+    InjectedCaller,
+    InjectedContext,
+    InjectedServices,
+    RequestContext,
+    Services,
+)
 from triolet.storage.games import GameRow, lobby, of_person
 from triolet.storage.people import Person, find_person, rename_person
 
@@ -35,23 +41,25 @@ UNFINISHED = ("open", "playing")
 
 
 class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """For whom a seat is; exactly one of these is given."""
+    """The kind of a seat: exactly one field is set."""
 
     bot: Annotated[str, Meta(max_length=50, description="The name of a bot.")] | None = None
-    open: Annotated[bool, Meta(description="Whoever comes first.")] = False
-    me: Annotated[bool, Meta(description="Whoever opens the table.")] = False
-    person: Annotated[str, Meta(max_length=50, description="A person by id.")] | None = None
+    open: Annotated[bool, Meta(description="Anyone may take it.")] = False
+    me: Annotated[bool, Meta(description="The host, who opens the table.")] = False
+    person: (
+        Annotated[str, Meta(max_length=50, description="The id of an invited person.")] | None
+    ) = None
     device: (
         Annotated[
             str,
-            Meta(max_length=200, description="The name of someone who plays on the same device."),
+            Meta(max_length=200, description="The name of another player on the host's device."),
         ]
         | None
     ) = None
 
 
 class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is agreed at a table before the game."""
+    """The settings of a table."""
 
     edition: Annotated[str, Meta(max_length=50, examples=["gigamic-en"])]
     seats: Annotated[
@@ -60,40 +68,39 @@ class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
     ]
     name: Annotated[Name, Meta(description="Your name at the table.")] = ""
     clock: Annotated[
-        ClockPlan, Meta(description="none; turn: seconds; total: seconds and increment; days.")
+        ClockPlan, Meta(description="kind none; turn: seconds; total: seconds and increment; days.")
     ] = ClockPlan()
-    is_public: Annotated[bool, Meta(description="Shown in the list of games.")] = False
+    is_public: Annotated[bool, Meta(description="Whether the list of games shows it.")] = False
     spectators: bool = True
     hints: bool = False
     stand_in: (
-        Annotated[str, Meta(max_length=50, description="The bot that may replace a gone player.")]
+        Annotated[
+            str, Meta(max_length=50, description="The bot that may replace an absent player.")
+        ]
         | None
     ) = None
 
 
 class NewGame(Struct, frozen=True):
-    """A table was opened."""
+    """The new game."""
 
-    id: Annotated[str, Meta(description="Whoever knows it may come.")]
+    id: Annotated[str, Meta(description="Anyone who knows it may join or watch.")]
 
 
-@post("/games", tags=TAGS, responses=refusals(401, 409, 415), summary="Open a table")
+@post("/games", tags=TAGS, responses=error_specs(401, 409, 415), summary="Open a table")
 async def open_table(
-    data: JSONBody[TableRequest],
-    request: AnyRequest,
-    services: TheServices,
-    caller: TheCaller,
-    key: Key = None,
+    data: JSONBody[TableRequest], context: InjectedContext, caller: InjectedCaller, key: Key = None
 ) -> NewGame:
-    """It begins by itself when no seat is free; bots play by themselves."""
+    """The game starts when no seat is free. Bots move without further requests."""
+    services = context.services
     caller.need("play")
     given = read_name(data.name, "name") if data.name else ""
     devices = [
         read_name(seat.device, f"seats[{number}].device") if seat.device is not None else ""
         for number, seat in enumerate(data.seats)
     ]
-    person = await services.somebody(request, caller)
-    services.spend("tables", person.id, services.settings.limits.tables_of_person)
+    person = await context.person_or_new_guest(caller)
+    services.check_rate("tables", person.id, services.settings.limits.tables_of_person)
     await _check_open_tables(services, person)
     name = await name_at_table(services, person, given)
     plans = [
@@ -111,19 +118,19 @@ async def open_table(
         stand_in=data.stand_in,
     )
     try:
-        return NewGame(await services.tables.open(plan, _table_secret(request, key)))
+        return NewGame(await services.tables.open(plan, _table_secret(context.request, key)))
     except RefusedError as error:
-        raise refused(error, None, catalogue_of(request)) from None
+        raise refusal_error(error, None, context.catalogue) from None
 
 
 def _table_secret(request: AnyRequest, key: str | None) -> str | None:
-    """A key is the caller's own; whoever has no session yet gets a new table every time."""
+    """Bind the key to the caller. Without a session every request opens a new table."""
     credential = credential_of(request.headers)
     return None if key is None or credential is None else f"{credential[1]} {key}"
 
 
 async def name_at_table(services: Services, person: Person, given: str) -> str:
-    """A guest may take another name each time; an account is known by its own."""
+    """Return the name at the table: the given one for a guest, the own one for an account."""
     if person.account is not None or not given:
         return person.name
     if given != person.name:
@@ -135,7 +142,7 @@ async def _check_open_tables(services: Services, person: Person) -> None:
     most = services.settings.limits.open_tables
     rows = await of_person(services.database, person.id, 4 * most)
     if sum(row.index.status in UNFINISHED for row in rows) >= most:
-        message = f"Nobody sits at more than {most} tables; finish a game first."
+        message = f"A person has at most {most} unfinished games; finish one first."
         raise ApiError(HTTPStatus.CONFLICT, "too-many-tables", message)
 
 
@@ -144,7 +151,7 @@ async def _seat_plan(
 ) -> SeatPlan:
     kinds = (seat.bot is not None, seat.open, seat.me, seat.person is not None)
     if sum((*kinds, seat.device is not None)) != 1:
-        message = "A seat is one of bot, open, me, person and device."
+        message = "A seat has exactly one of bot, open, me, person and device."
         raise bad_request("bad-seat", message, [Detail(message, where=f"seats[{number}]")])
     if seat.bot is not None:
         return SeatPlan("bot", bot=seat.bot)
@@ -154,76 +161,60 @@ async def _seat_plan(
         return SeatPlan("device", name)
     if seat.person is None:
         return SeatPlan("open")
-    is_id = PERSON_FORM.fullmatch(seat.person)
+    is_id = PERSON_PATTERN.fullmatch(seat.person)
     invited = await find_person(services.database, seat.person) if is_id else None
     if invited is None:
-        message = "There is no person of this id."
+        message = "There is no person with this id."
         detail = Detail(message, where=f"seats[{number}].person")
         raise bad_request("unknown-person", message, [detail])
     return SeatPlan("person", name if invited.id == host.id else "", person=invited.id)
 
 
-@get("/games", tags=TAGS, responses=refusals(401), summary="Public games, the newest first")
+@get("/games", tags=TAGS, responses=error_specs(401), summary="Public games, newest first")
 async def list_games(
-    request: AnyRequest,
-    services: TheServices,
-    caller: TheCaller,
-    limit: PageSize = 20,
-    before: Before = None,
+    context: InjectedContext, caller: InjectedCaller, limit: PageSize = 20, before: Before = None
 ) -> list[GameSummary]:
-    """Games that wait for players, and games that can be watched."""
+    """Games that wait for players, and games in play that can be watched."""
     caller.need("read")
-    rows = await lobby(services.database, limit, before)
-    return await _summaries(services, rows, caller.id, request)
+    rows = await lobby(context.services.database, limit, before)
+    return await _summaries(context, rows, caller.id)
 
 
-@get("/me/games", tags=TAGS, responses=refusals(401), summary="My games, the newest first")
+@get("/me/games", tags=TAGS, responses=error_specs(401), summary="My games, newest first")
 async def list_my_games(
-    request: AnyRequest,
-    services: TheServices,
-    caller: TheCaller,
-    limit: PageSize = 20,
-    before: Before = None,
+    context: InjectedContext, caller: InjectedCaller, limit: PageSize = 20, before: Before = None
 ) -> list[GameSummary]:
-    """Also those to which I am invited."""
+    """Includes invitations."""
     person = caller.need_person("read")
-    rows = await of_person(services.database, person.id, limit, before)
-    return await _summaries(services, rows, person.id, request)
+    rows = await of_person(context.services.database, person.id, limit, before)
+    return await _summaries(context, rows, person.id)
 
 
 async def _summaries(
-    services: Services, rows: list[GameRow], person: str | None, request: AnyRequest
+    context: RequestContext, rows: list[GameRow], person: str | None
 ) -> list[GameSummary]:
-    language = catalogue_of(request).language
+    services, language = context.services, context.catalogue.language
     return [
         summary_of(services, row.id, await find_table(services, row.id), person, language)
         for row in rows
     ]
 
 
-@get("/games/{game:str}", tags=TAGS, responses=refusals(401, 404), summary="A game as I see it")
+@get("/games/{game:str}", tags=TAGS, responses=error_specs(401, 404), summary="A game as I see it")
 async def read_game(
     game: GameId,
-    request: AnyRequest,
-    services: TheServices,
-    caller: TheCaller,
+    context: InjectedContext,
+    caller: InjectedCaller,
     since: Annotated[
         int, QueryParameter(ge=0, le=2**53, description="Only turns after this number.")
     ] = 0,
-    look: Annotated[
-        int | None,
-        QueryParameter(
-            ge=0,
-            le=3,
-            schema_extra={"minimum": 0},
-            description="My seat to look through, if I have several.",
-        ),
-    ] = None,
+    look: ViewedSeat = None,
 ) -> GameView:
     caller.need("read")
+    services = context.services
     table = await find_table(services, game)
     check_may_watch(table, caller.id)
-    viewer = Viewer(caller.id, catalogue_of(request).language, look)
+    viewer = Viewer(caller.id, context.catalogue.language, look)
     return view_of(services, game, table, viewer, since, await services.tables.presence.look(game))
 
 
@@ -231,16 +222,18 @@ async def read_game(
     "/games/{game:str}/record",
     tags=TAGS,
     media_type="text/plain",
-    responses=refusals(401, 404, 409),
+    responses=error_specs(401, 404, 409),
     summary="The record of a game (TGN)",
 )
-async def read_record(game: GameId, services: TheServices, caller: TheCaller) -> Response[str]:
-    """While the game is played it holds only what everyone may know."""
+async def read_record(
+    game: GameId, services: InjectedServices, caller: InjectedCaller
+) -> Response[str]:
+    """During the game it holds only public information."""
     caller.need("read")
     table = await find_table(services, game)
     check_may_watch(table, caller.id)
     if table.game is None:
-        message = "The game has not begun, so there is no record."
+        message = "The game has not started, so there is no record."
         raise ApiError(HTTPStatus.CONFLICT, "not-started", message)
     return Response(format_record(table.record()), media_type="text/plain")
 

@@ -1,7 +1,7 @@
-"""Examples of the rules for whoever learns them: boards, plays, and what the referee says of them.
+"""Examples of the rules for learners: a board, a play, and its score or violations.
 
-They are positions in a file; nothing about points or legality stands there. The printed sheets'
-own examples are among them, by the numbers that they have there.
+`lessons.toml` holds only positions and plays; the rules compute points and legality. The examples
+of the printed rule sheets are included under their printed numbers.
 """
 
 import tomllib
@@ -12,7 +12,6 @@ from typing import Annotated, Any, Final
 
 from litestar import get
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import PathParameter
 from msgspec import Meta, Struct
 
 from triolet.rules.board import Board
@@ -23,46 +22,44 @@ from triolet.rules.notation import format_laid, parse_move
 from triolet.rules.scoring import score
 from triolet.rules.tpn_reader import parse_position
 from triolet.rules.turn import Turn
-from triolet.server.api.answers import refusals
-from triolet.server.api.editions import TAGS, known_edition
+from triolet.server.api.editions import TAGS, EditionName, find_edition
+from triolet.server.api.error_responses import error_specs
 from triolet.server.edition_view import SpecialSquare, edition_view
 from triolet.server.live import message_parts as parts
 from triolet.server.live.sheets import broken_view, laid_view, sheet_view
 from triolet.server.services import AnyRequest, catalogue_of
 
 FILE: Final = "lessons.toml"
-NEW_PLAYERS: Final = 2
-"""In the examples two play, and each has one first turn."""
+PLAYERS: Final = 2
+"""The examples have two players, so the first two turns are first turns."""
 
 
 class Lesson(Struct, frozen=True):
-    """What lies there, what is laid, and what it is worth or why it is refused."""
+    """A board, a play, and its score sheet or the rules that it breaks."""
 
     name: Annotated[str, Meta(examples=["triolet"])]
-    topic: Annotated[str, Meta(description="The part of the rules that it shows.")]
-    is_printed: Annotated[bool, Meta(description="Whether the name is a number of the sheets.")]
+    topic: Annotated[str, Meta(description="The topic of the rules.")]
+    is_printed: Annotated[bool, Meta(description="Whether it is an example of a printed sheet.")]
     special: Annotated[list[SpecialSquare], Meta(description="The special squares of the board.")]
     board: list[parts.LaidTile]
-    tiles: Annotated[list[parts.LaidTile], Meta(description="Those that are laid.")]
-    sheet: Annotated[parts.Sheet | None, Meta(description="None if the play is refused.")]
+    tiles: Annotated[list[parts.LaidTile], Meta(description="The tiles of the play.")]
+    sheet: Annotated[parts.Sheet | None, Meta(description="Null if the play is illegal.")]
     broken: list[parts.Broken]
 
 
 @get(
     "/editions/{name:str}/lessons",
     tags=TAGS,
-    responses=refusals(404),
+    responses=error_specs(404),
     summary="Examples of the rules of an edition",
 )
-async def list_lessons(
-    name: Annotated[str, PathParameter(description="Such as gigamic-en.")], request: AnyRequest
-) -> list[Lesson]:
-    return lessons_of(known_edition(name), catalogue_of(request).language)
+async def list_lessons(name: EditionName, request: AnyRequest) -> list[Lesson]:
+    return lessons_of(find_edition(name), catalogue_of(request).language)
 
 
 @cache
 def lessons_of(edition: Edition, language: str) -> list[Lesson]:
-    """All examples for one of the printed editions."""
+    """Return all examples for an edition."""
     read = read_lessons()
     return [_taught(edition, each, language) for each in read["taught"]] + [
         _printed(edition, each, language) for each in read["printed"]
@@ -74,24 +71,24 @@ def read_lessons() -> dict[str, list[dict[str, Any]]]:
     return tomllib.loads(files("triolet.server.api").joinpath(FILE).read_text("utf-8"))
 
 
-def _taught(edition: Edition, told: dict[str, Any], language: str) -> Lesson:
-    *before, shown = [_play(text, edition) for text in told["moves"]]
-    board = _board(told["board"], edition) if "board" in told else Board()
+def _taught(edition: Edition, source: dict[str, Any], language: str) -> Lesson:
+    *before, shown = [_play(text, edition) for text in source["moves"]]
+    board = _board(source["board"], edition) if "board" in source else Board()
     for play in before:
         board = board.with_tiles(play.placements)
-    is_first = len(before) < NEW_PLAYERS and "board" not in told
+    is_first = len(before) < PLAYERS and "board" not in source
     turn = Turn(edition, board, None, len(edition.tiles), is_first)
-    return _lesson(told["name"], told["topic"], turn, shown, language)
+    return _lesson(source["name"], source["topic"], turn, shown, language)
 
 
-def _printed(edition: Edition, told: dict[str, Any], language: str) -> Lesson:
-    special = told.get("special", {})
+def _printed(edition: Edition, source: dict[str, Any], language: str) -> Lesson:
+    special = source.get("special", {})
     squares = (square for row in edition.layout.rows for square in row)
     factors = {square: special[str(square)] for square in squares if str(square) in special}
     layout = replace(edition.layout, multipliers=factors, replays=frozenset())
     drawn = replace(edition, layout=layout)
-    turn = Turn(drawn, _board(told["board"], drawn), None, len(edition.tiles))
-    return _lesson(told["name"], "printed", turn, _play(told["move"], drawn), language)
+    turn = Turn(drawn, _board(source["board"], drawn), None, len(edition.tiles))
+    return _lesson(source["name"], "printed", turn, _play(source["move"], drawn), language)
 
 
 def _lesson(name: str, topic: str, turn: Turn, play: Play, language: str) -> Lesson:
@@ -117,13 +114,13 @@ def _lesson(name: str, topic: str, turn: Turn, play: Play, language: str) -> Les
 
 
 def _board(text: str, edition: Edition) -> Board:
-    """The board of a position in notation; nobody's racks and scores matter here."""
+    """Parse a board in TPN; racks and scores do not matter."""
     return parse_position(f"{text} _/_ 0/0 1 *", lambda _name: edition).public.board
 
 
 def _play(text: str, edition: Edition) -> Play:
     move = parse_move(text, edition)
-    assert isinstance(move, Play), f"{text} is no play"
+    assert isinstance(move, Play), f"{text} is not a play"
     return move
 
 

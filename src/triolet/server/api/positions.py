@@ -1,10 +1,10 @@
-"""Questions about one position, given as its text (TPN): what can be played, for how much, and
-what would be best.
+"""Legal moves, score and suggestions for a position that the client sends as TPN.
 
-Nobody's game is looked at; whoever asks brings the position along.
+No stored game is read.
 """
 
 import asyncio
+from concurrent.futures.process import BrokenProcessPool
 from http import HTTPStatus
 from typing import Annotated
 
@@ -14,9 +14,8 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from triolet.engine.following import find_end
-from triolet.engine.limits import Limit
 from triolet.engine.plays import choices
-from triolet.engine.suggestion import Suggestion, suggest
+from triolet.engine.suggestion import Suggestion
 from triolet.rules.errors import NotationError
 from triolet.rules.legality import Code, Violation
 from triolet.rules.moves import Play
@@ -25,14 +24,15 @@ from triolet.rules.observation import Observation
 from triolet.rules.referee import judge
 from triolet.rules.scoring import NO_SCORE, score
 from triolet.rules.tpn_reader import parse_position
-from triolet.server.api.answers import refusals, violation_details
+from triolet.server.api.error_responses import error_specs, violation_details
 from triolet.server.errors import ApiError
-from triolet.server.services import AnyRequest, TheServices, address_of, catalogue_of
+from triolet.server.services import InjectedContext, RequestContext
+from triolet.server.thinking import ThinkingStoppedError
 
 TAGS = ["Positions"]
 EXAMPLE = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 CDL/_ 0/0 1 gigamic-en"
 DIGITS = 4
-"""Decimals of the numbers; more would only be noise."""
+"""Decimals of estimated values; further digits are noise."""
 
 Tpn = Annotated[
     str,
@@ -46,10 +46,10 @@ MoveText = Annotated[str, Meta(max_length=100, description="A move.", examples=[
 
 
 class MovesQuestion(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which plays are there?"""
+    """A position whose plays to list."""
 
     tpn: Tpn
-    top: Annotated[int, Meta(ge=1, le=10_000, description="At most so many.")] = 10_000
+    top: Annotated[int, Meta(ge=1, le=10_000, description="Maximum number of plays.")] = 10_000
 
 
 class PlayAnswer(Struct, frozen=True):
@@ -60,23 +60,23 @@ class PlayAnswer(Struct, frozen=True):
 
 
 class MovesAnswer(Struct, frozen=True):
-    """All that the seat to move may choose from, the best plays first."""
+    """The legal moves of the seat to move, best plays first."""
 
     plays: list[PlayAnswer]
-    count: Annotated[int, Meta(description="Of all plays, also those that are not shown.")]
+    count: Annotated[int, Meta(description="Number of all plays, listed or not.")]
     may_exchange: bool
     must_pass: bool
 
 
 class ScoreQuestion(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is this move worth?"""
+    """A position and a move to score."""
 
     tpn: Tpn
     move: MoveText
 
 
 class ScoreLineAnswer(Struct, frozen=True):
-    """A group or a bonus."""
+    """One line of the score sheet: a group or a bonus."""
 
     reason: str
     squares: list[str]
@@ -88,46 +88,48 @@ class ScoreAnswer(Struct, frozen=True):
 
     points: int
     lines: list[ScoreLineAnswer]
-    replay: Annotated[bool, Meta(description="Whether it brings another turn.")]
+    replay: Annotated[bool, Meta(description="Whether it grants another turn.")]
 
 
 class SuggestionQuestion(Struct, frozen=True, forbid_unknown_fields=True):
-    """What would the champion play?"""
+    """A position to analyse."""
 
     tpn: Tpn
     count: Annotated[int, Meta(ge=1, le=20)] = 5
-    seconds: Annotated[float, Meta(gt=0, le=10, description="The server may think less.")] = 1.0
+    seconds: Annotated[float, Meta(gt=0, le=10, description="The server may use less.")] = 1.0
 
 
 class SuggestedMove(Struct, frozen=True):
-    """A move and what is expected of it."""
+    """A move and its evaluation."""
 
     move: str
     points: int
-    value: Annotated[float, Meta(description="Points to be gained on the others.")]
-    win: Annotated[float | None, Meta(description="The chance to win, 0 to 1.")]
+    value: Annotated[float, Meta(description="Expected point difference to the others.")]
+    win: Annotated[float | None, Meta(description="Winning probability, 0 to 1.")]
     error: Annotated[float | None, Meta(description="The standard error of the value.")]
     certainty: str
     samples: int
 
 
 class SuggestionAnswer(Struct, frozen=True):
-    """The best moves, the best first."""
+    """The best moves, best first."""
 
     suggestions: list[SuggestedMove]
 
 
-@post(
-    "/positions/moves",
-    status_code=200,
-    tags=TAGS,
-    responses=refusals(415),
-    summary="Every legal play with its points",
-)
-async def list_moves(
-    data: JSONBody[MovesQuestion], request: AnyRequest, services: TheServices
-) -> MovesAnswer:
-    _spend(request, services)
+def _question(name: str, summary: str, *statuses: int) -> post:
+    return post(
+        f"/positions/{name}",
+        status_code=200,
+        tags=TAGS,
+        responses=error_specs(*statuses),
+        summary=summary,
+    )
+
+
+@_question("moves", "Every legal play with its points", 415)
+async def list_moves(data: JSONBody[MovesQuestion], context: InjectedContext) -> MovesAnswer:
+    _check_rate(context)
     found = await asyncio.to_thread(choices, _read(data.tpn))
     return MovesAnswer(
         [PlayAnswer(play.text, play.points) for play in found.plays[: data.top]],
@@ -137,24 +139,16 @@ async def list_moves(
     )
 
 
-@post(
-    "/positions/score",
-    status_code=200,
-    tags=TAGS,
-    responses=refusals(415, 422),
-    summary="What a move is worth, or every rule that it breaks",
-)
-async def score_move(
-    data: JSONBody[ScoreQuestion], request: AnyRequest, services: TheServices
-) -> ScoreAnswer:
-    _spend(request, services)
+@_question("score", "Score of a move, or every rule that it breaks", 415, 422)
+async def score_move(data: JSONBody[ScoreQuestion], context: InjectedContext) -> ScoreAnswer:
+    _check_rate(context)
     view = parse_position(data.tpn)
     public, edition = view.public, view.public.edition
     move = parse_move(data.move, edition)
     is_over = public.to_move is None
     broken = (Violation(Code.GAME_OVER),) if is_over else judge(view.turn(), move)
     if broken:
-        details = violation_details(broken, edition, catalogue_of(request))
+        details = violation_details(broken, edition, context.catalogue)
         raise ApiError(
             HTTPStatus.UNPROCESSABLE_ENTITY, "illegal-move", "This move is not allowed.", details
         )
@@ -166,41 +160,36 @@ async def score_move(
     return ScoreAnswer(sheet.points, lines, sheet.replays > 0)
 
 
-@post(
-    "/positions/suggestion",
-    status_code=200,
-    tags=TAGS,
-    responses=refusals(415, 422),
-    summary="The best moves, thought about for a limited time",
-)
+@_question("suggestion", "The best moves found in a limited time", 415, 422)
 async def suggest_move(
-    data: JSONBody[SuggestionQuestion], request: AnyRequest, services: TheServices
+    data: JSONBody[SuggestionQuestion], context: InjectedContext
 ) -> SuggestionAnswer:
-    _spend(request, services)
+    _check_rate(context)
     view = _read(data.tpn)
     if view.public.to_move is None or find_end(view) is not None:
         message = "The game is over; there is no move to suggest."
         raise ApiError(HTTPStatus.UNPROCESSABLE_ENTITY, "game-over", message)
-    seconds = min(data.seconds, services.settings.most_thinking)
-    async with services.thinkers:
-        found = await asyncio.to_thread(_think, view, seconds, data.count)
+    seconds = min(data.seconds, context.services.settings.max_suggestion_seconds)
+    try:
+        found = await context.services.thinking.suggest(view, seconds, data.count)
+    except (TimeoutError, BrokenProcessPool, ThinkingStoppedError):
+        message = "The engine did not answer; try again."
+        headers = {"retry-after": "2"}
+        status = HTTPStatus.SERVICE_UNAVAILABLE
+        raise ApiError(status, "engine-unavailable", message, headers=headers) from None
     return SuggestionAnswer([_suggested(each) for each in found])
 
 
-def _think(view: Observation, seconds: float, count: int) -> tuple[Suggestion, ...]:
-    return suggest(view, Limit(seconds), count, threads=1)
-
-
-def _spend(request: AnyRequest, services: TheServices) -> None:
-    services.spend("thinking", address_of(request), services.settings.limits.thinking_of_address)
+def _check_rate(context: RequestContext) -> None:
+    context.check_rate("thinking", context.services.settings.limits.thinking_of_address)
 
 
 def _read(text: str) -> Observation:
-    """A position as the seat to move sees it."""
+    """Parse a position with the rack of the seat to move."""
     view = parse_position(text)
     seat = view.public.to_move
     if seat is not None and view.racks[seat] is None:
-        message = f"seat {seat + 1} is to move, so the tiles of its rack must be given, not _"
+        message = f"seat {seat + 1} is to move, so its rack must be given, not _"
         raise NotationError(message, text, 1)
     return view
 

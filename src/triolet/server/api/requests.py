@@ -1,6 +1,6 @@
-"""How requests are read: strictly, with a sentence for everything that does not fit.
+"""Strict parsing of requests, and the types of common parameters.
 
-The framework would take "1" for 1 in a body; here a body means what its schema says.
+Unlike the framework, a body is not coerced: "1" is not 1.
 """
 
 import re
@@ -21,14 +21,14 @@ PLACE: Final = re.compile(r"^(?P<message>.*?) - at `(?P<place>.*)`$", re.DOTALL)
 JSON: Final = "application/json"
 T = TypeVar("T")
 
-PageSize = Annotated[int, QueryParameter(ge=1, le=100, description="At most so many of them.")]
+PageSize = Annotated[int, QueryParameter(ge=1, le=100, description="Maximum number of games.")]
 Before = Annotated[
     int | None,
     QueryParameter(
         ge=0,
         le=2**53,
         schema_extra={"minimum": 0},
-        description="Only games made before this moment (`created` of the last one seen).",
+        description="Only games created before this time (`created` of the last game).",
     ),
 ]
 Key = Annotated[
@@ -36,16 +36,25 @@ Key = Annotated[
     HeaderParameter(
         name="Idempotency-Key",
         pattern=r"^[A-Za-z0-9_.:-]{1,40}$",
-        description="The same key again has the effect of one.",
+        description="A repeated request with the same key takes effect once.",
     ),
 ]
+
+
+def _own_seat(description: str) -> Any:
+    # The framework drops a minimum of 0 from the schema of an optional parameter.
+    return QueryParameter(ge=0, le=3, schema_extra={"minimum": 0}, description=description)
+
+
+OwnSeat = Annotated[int | None, _own_seat("My seat, counted from 0, if I have several.")]
+ViewedSeat = Annotated[int | None, _own_seat("My seat whose rack to show, if I have several.")]
 Name = Annotated[
     str, Meta(max_length=200, description="Shown to others: 1 to 24 characters.", examples=["Ann"])
 ]
 
 
 class JsonRequest(Request[None, None, State]):
-    """A request whose body, if it is asked for, is JSON of the form that the handler names."""
+    """A request whose body is parsed as the struct that the handler declares."""
 
     async def json(self) -> Any:
         content_type, options = self.content_type
@@ -58,10 +67,10 @@ class JsonRequest(Request[None, None, State]):
         return read_json(await self.body(), handler.parsed_data_field.annotation)
 
 
-def read_json(body: bytes, form: type[T]) -> T:
-    """Reads a body; what does not fit is named with its place."""
+def read_json(body: bytes, struct: type[T]) -> T:
+    """Parse a body; an error names the invalid field."""
     try:
-        return msgspec.json.decode(body, type=form)
+        return msgspec.json.decode(body, type=struct)
     except msgspec.ValidationError as error:
         raise _bad_field(str(error)) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -74,12 +83,12 @@ def _bad_field(text: str) -> ApiError:
     message, place = (found["message"], found["place"]) if found else (text, "$")
     where = place.removeprefix("$").removeprefix(".") or "body"
     return bad_request(
-        "bad-field", "The body does not have the form asked for.", [Detail(message, where=where)]
+        "bad-field", "The body does not match the schema.", [Detail(message, where=where)]
     )
 
 
 def read_name(text: str, where: str) -> str:
-    """A name that people can bear."""
+    """Return the normalised name, or raise error 400."""
     try:
         return clean_name(text)
     except BadNameError as error:

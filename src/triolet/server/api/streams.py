@@ -1,7 +1,7 @@
-"""News for programs that play, as lines of JSON that come when something happens (ndjson).
+"""Streams of events for bots: newline-delimited JSON (ndjson).
 
-An empty line says that the connection still stands. How the table changed is always told by what
-is seen now, so a program that missed something needs no more than the next line.
+An empty line keeps the connection alive. Every line holds the current state, so a client that
+missed lines needs only the next one.
 """
 
 import asyncio
@@ -13,113 +13,94 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 from litestar import get
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import QueryParameter
 from litestar.response import Stream
 from msgspec import Meta, Struct
 
-from triolet.server.api.answers import refusals
+from triolet.server.api.error_responses import error_specs
 from triolet.server.api.game_views import GameId, check_may_watch, find_table, view_of
+from triolet.server.api.requests import ViewedSeat
 from triolet.server.auth import Caller
 from triolet.server.errors import plain_error
 from triolet.server.live.message_parts import Status
 from triolet.server.live.viewer import Viewer
-from triolet.server.services import (
-    AnyRequest,
-    Services,
-    TheCaller,
-    TheServices,
-    address_of,
-    catalogue_of,
-)
+from triolet.server.services import InjectedCaller, InjectedContext, RequestContext, Services
 from triolet.storage.games import of_person
 
 TAGS = ["Streams"]
 MEDIA_TYPE = "application/x-ndjson"
-MOST_GAMES = 100
+MAX_GAMES = 100
 HEADERS = {"x-accel-buffering": "no"}
-"""Proxies must pass each line on at once."""
+"""Proxies must not buffer lines."""
 FINISHED = ("over", "closed")
-News: TypeAlias = tuple[Status, int | None, bool]
-"""The status, which of the game's turns is mine now, and whether I am invited."""
-OLD: Final[News] = ("over", None, False)
-"""Of such a game nothing new will be told."""
+GameState: TypeAlias = tuple[Status, int | None, bool]
+"""Status; number of the turn if it is mine; whether I am invited."""
+ENDED: Final[GameState] = ("over", None, False)
+"""The state of a game without further events."""
 
 
 class GameNews(Struct, frozen=True):
-    """One of my games began, ended, or waits for me."""
+    """One of my games started, ended, or waits for me."""
 
     type: Literal["game"]
     game: str
     status: Status
     number: int
     is_my_turn: bool
-    is_invited: Annotated[bool, Meta(description="A seat is kept for me; join to take it.")]
+    is_invited: Annotated[bool, Meta(description="A seat is reserved for me; join to take it.")]
 
 
 @get(
     "/stream/events",
     tags=TAGS,
     media_type=MEDIA_TYPE,
-    responses=refusals(401),
-    summary="News of all my games",
+    responses=error_specs(401),
+    summary="Events of all my games",
 )
-async def stream_events(request: AnyRequest, services: TheServices, caller: TheCaller) -> Stream:
-    """First a line for each game that is not over, then one whenever something changes: a game
-    begins or ends, it is my turn (each time anew) or no longer, I am invited."""
+async def stream_events(context: InjectedContext, caller: InjectedCaller) -> Stream:
+    """One line for each unfinished game, then one for each change: a game starts or ends, a turn of
+    mine starts or ends, I am invited."""
     person = caller.need_person("read")
-    _check_room(services, request)
-    lines = _events(services, person.id)
-    return Stream(_held(services, request, caller, lines), headers=HEADERS)
+    _check_connection_limit(context)
+    lines = _events(context.services, person.id)
+    return Stream(_limited(context, caller, lines), headers=HEADERS)
 
 
 @get(
     "/games/{game:str}/stream",
     tags=TAGS,
     media_type=MEDIA_TYPE,
-    responses=refusals(401, 404),
-    summary="A game as I see it, whenever it changes",
+    responses=error_specs(401, 404),
+    summary="A game as I see it, at every change",
 )
 async def stream_game(
-    game: GameId,
-    request: AnyRequest,
-    services: TheServices,
-    caller: TheCaller,
-    look: Annotated[
-        int | None,
-        QueryParameter(
-            ge=0,
-            le=3,
-            schema_extra={"minimum": 0},
-            description="My seat to look through, if I have several.",
-        ),
-    ] = None,
+    game: GameId, context: InjectedContext, caller: InjectedCaller, look: ViewedSeat = None
 ) -> Stream:
-    """Each line is what `GET /api/games/{game}` answers, with the turns since the line before.
+    """Each line is the answer of `GET /api/games/{game}` with the turns since the previous line.
     The stream ends with the game."""
     caller.need("read")
+    services = context.services
     table = await find_table(services, game)
     check_may_watch(table, caller.id)
-    _check_room(services, request)
-    lines = _game(services, game, Viewer(caller.id, catalogue_of(request).language, look))
-    return Stream(_held(services, request, caller, lines), headers=HEADERS)
+    _check_connection_limit(context)
+    lines = _game(services, game, Viewer(caller.id, context.catalogue.language, look))
+    return Stream(_limited(context, caller, lines), headers=HEADERS)
 
 
-def _check_room(services: Services, request: AnyRequest) -> None:
-    with services.connections.held_by(address_of(request)) as is_granted:
+def _check_connection_limit(context: RequestContext) -> None:
+    with context.services.connection_limit.hold(context.address) as is_granted:
         if not is_granted:
             raise plain_error(HTTPStatus.TOO_MANY_REQUESTS, headers={"retry-after": "30"})
 
 
-async def _held(
-    services: Services, request: AnyRequest, caller: Caller, lines: AsyncGenerator[bytes, None]
+async def _limited(
+    context: RequestContext, caller: Caller, lines: AsyncGenerator[bytes, None]
 ) -> AsyncGenerator[bytes, None]:
-    """The lines, counted as one open connection. Nothing more is said when the session or the
-    token has ended."""
-    ended = asyncio.Event()
+    """Yield the lines, counted as one open connection, until the session or token ends."""
+    services, ended = context.services, asyncio.Event()
     with (
-        services.connections.held_by(address_of(request)),
+        services.connection_limit.hold(context.address),
         services.metrics.connections.track_inprogress(),
-        services.open_connections.admitted(caller, request.headers, ended.set),
+        services.open_connections.register(caller, context.request.headers, ended.set),
     ):
         async with aclosing(lines):
             async for line in lines:
@@ -139,45 +120,45 @@ async def _game(services: Services, game: str, viewer: Viewer) -> AsyncGenerator
         await services.tables.presence.came(game, seat)
     try:
         async with services.tables.follow(game) as subscriber:
-            told = 0
+            sent = 0
             while not services.stopping.is_set():
                 table = services.tables.seen(game)
                 if not table.may_be_watched_by(viewer.person):
-                    # It began, and is for others only.
+                    # The game started without me, and spectators are not allowed.
                     return
-                if table.number != told:
+                if table.number != sent:
                     gone = await services.tables.presence.look(game)
-                    yield _line(view_of(services, game, table, viewer, told, gone))
-                    told = table.number
+                    yield _line(view_of(services, game, table, viewer, sent, gone))
+                    sent = table.number
                     if table.status in FINISHED:
                         return
-                elif not await _is_woken(services, subscriber.changed()):
+                elif not await _wait_for(services, subscriber.changed()):
                     yield b"\n"
     finally:
         for seat in seats:
-            # Who is cancelled may not wait for anything any more.
-            services.begin(services.tables.presence.went(game, seat))
+            # A cancelled generator must not await.
+            services.start_task(services.tables.presence.went(game, seat))
 
 
-async def _is_woken(services: Services, changed: Coroutine[None, None, None]) -> bool:
-    """Waits for a change, or for the time when a sign of life is due."""
+async def _wait_for(services: Services, changed: Coroutine[None, None, None]) -> bool:
+    """Wait for a change; return False when an empty line is due."""
     try:
-        await asyncio.wait_for(changed, services.settings.keep_alive)
+        await asyncio.wait_for(changed, services.settings.stream_keep_alive)
     except TimeoutError:
         return False
     return True
 
 
 async def _events(services: Services, person: str) -> AsyncGenerator[bytes, None]:
-    rows = await of_person(services.database, person, MOST_GAMES)
-    told: dict[str, News] = {row.id: OLD for row in rows if row.index.status in FINISHED}
+    rows = await of_person(services.database, person, MAX_GAMES)
+    sent: dict[str, GameState] = {row.id: ENDED for row in rows if row.index.status in FINISHED}
     since_line = 0.0
     while not services.stopping.is_set():
-        news = [each async for each in _news(services, person, told)]
-        for line in news:
+        lines = [line async for line in _changes(services, person, sent)]
+        for line in lines:
             yield line
-        since_line = 0.0 if news else since_line + services.settings.stream_poll
-        if since_line >= services.settings.keep_alive:
+        since_line = 0.0 if lines else since_line + services.settings.stream_poll
+        if since_line >= services.settings.stream_keep_alive:
             yield b"\n"
             since_line = 0.0
         try:
@@ -186,22 +167,24 @@ async def _events(services: Services, person: str) -> AsyncGenerator[bytes, None
             continue
 
 
-async def _news(services: Services, person: str, told: dict[str, News]) -> AsyncIterator[bytes]:
-    """What is new since it was told, the oldest game first."""
-    for row in reversed(await of_person(services.database, person, MOST_GAMES)):
-        if told.get(row.id) == OLD:
+async def _changes(
+    services: Services, person: str, sent: dict[str, GameState]
+) -> AsyncIterator[bytes]:
+    """Yield a line for each game whose state differs from the one sent, oldest game first."""
+    for row in reversed(await of_person(services.database, person, MAX_GAMES)):
+        if sent.get(row.id) == ENDED:
             continue
         table = await find_table(services, row.id)
         if table.number < row.number:
-            # Just committed, and not yet shown to anyone: the next look sees it.
+            # Just committed, and not yet notified: the next poll sees it.
             continue
         is_mine = table.to_move is not None and table.to_move in table.seats_of(person)
         is_invited = any(seat.invited == person and not seat.is_taken for seat in table.seats)
-        # Others may have answered between two looks: then it is my turn again, and a new one.
+        # The number distinguishes two turns of mine between two polls.
         turn = len(table.game.moves) if is_mine and table.game is not None else None
-        now: News = (table.status, turn, is_invited)
-        if told.get(row.id) != now:
-            told[row.id] = OLD if table.status in FINISHED else now
+        state: GameState = (table.status, turn, is_invited)
+        if sent.get(row.id) != state:
+            sent[row.id] = ENDED if table.status in FINISHED else state
             yield _line(GameNews("game", row.id, table.status, table.number, is_mine, is_invited))
 
 

@@ -1,4 +1,4 @@
-"""Personal tokens: what a program shows to act for a person, with no more rights than it needs."""
+"""Personal API tokens, with which a program acts for a person within the scopes of the token."""
 
 from http import HTTPStatus
 from typing import Annotated
@@ -8,18 +8,18 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
-from triolet.server.api.answers import refusals
+from triolet.server.api.error_responses import error_specs
 from triolet.server.api.requests import Name, read_name
 from triolet.server.auth import Scope
 from triolet.server.errors import ApiError, plain_error
-from triolet.server.services import AnyRequest, TheCaller, TheServices
-from triolet.storage.secrets import Token, revoke_token, tokens_of
+from triolet.server.services import InjectedCaller, InjectedContext, InjectedServices
+from triolet.storage.credentials import Token, revoke_token, tokens_of
 
 TAGS = ["Tokens"]
 
 
 class TokenRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the token is for."""
+    """Label and scopes of a new token."""
 
     label: Name
     scopes: Annotated[
@@ -27,7 +27,7 @@ class TokenRequest(Struct, frozen=True, forbid_unknown_fields=True):
         Meta(
             min_length=1,
             max_length=2,
-            description="`read` sees what I see, `play` takes seats and moves for me.",
+            description="`read`: see what I see; `play`: open tables, take seats and move for me.",
             examples=[["read", "play"]],
         ),
     ]
@@ -40,11 +40,11 @@ class TokenView(Struct, frozen=True):
     label: str
     scopes: list[str]
     created: Annotated[int, Meta(description="Milliseconds since 1970.")]
-    used: Annotated[int | None, Meta(description="The day it was used last, roughly.")]
+    used: Annotated[int | None, Meta(description="When it was last used, to within a day.")]
 
 
 class NewToken(Struct, frozen=True):
-    """A token with its secret, which is shown this once."""
+    """A token with its secret, which is shown only once."""
 
     token: Annotated[str, Meta(description="Send it as `Authorization: Bearer ...`.")]
     id: str
@@ -52,44 +52,45 @@ class NewToken(Struct, frozen=True):
     scopes: list[str]
 
 
-@post("/tokens", tags=TAGS, responses=refusals(401, 409, 415), summary="Make a token")
-async def make_token(
-    data: JSONBody[TokenRequest], request: AnyRequest, services: TheServices, caller: TheCaller
+@post("/tokens", tags=TAGS, responses=error_specs(401, 409, 415), summary="Create a token")
+async def create_token(
+    data: JSONBody[TokenRequest], context: InjectedContext, caller: InjectedCaller
 ) -> NewToken:
-    """Whoever is nobody yet becomes a guest: a bot needs no account."""
+    """A caller without a session becomes a guest: a bot needs no account."""
+    services, most = context.services, context.services.settings.limits.tokens
     if caller.person is not None:
         caller.need_session()
     label = read_name(data.label, "label")
-    person = await services.somebody(request, caller)
-    if len(await tokens_of(services.database, person.id)) >= services.settings.limits.tokens:
-        message = f"Nobody has more than {services.settings.limits.tokens} tokens; end one first."
+    person = await context.person_or_new_guest(caller)
+    if len(await tokens_of(services.database, person.id)) >= most:
+        message = f"A person has at most {most} tokens; revoke one first."
         raise ApiError(HTTPStatus.CONFLICT, "too-many-tokens", message)
     scopes = tuple(sorted(set(data.scopes)))
     token, secret = await services.auth.new_token(person.id, label, scopes)
     return NewToken(secret, token.id, token.label, list(token.scopes))
 
 
-@get("/tokens", tags=TAGS, responses=refusals(401), summary="My tokens")
-async def list_tokens(services: TheServices, caller: TheCaller) -> list[TokenView]:
+@get("/tokens", tags=TAGS, responses=error_specs(401), summary="My tokens")
+async def list_tokens(services: InjectedServices, caller: InjectedCaller) -> list[TokenView]:
     person = caller.need_session()
     return [token_view(token) for token in await tokens_of(services.database, person.id)]
 
 
-@delete("/tokens/{token:str}", tags=TAGS, responses=refusals(401, 404), summary="End a token")
-async def end_token(
-    token: Annotated[str, PathParameter(description="Its id.", max_length=100)],
-    services: TheServices,
-    caller: TheCaller,
+@delete("/tokens/{token:str}", tags=TAGS, responses=error_specs(401, 404), summary="Revoke a token")
+async def delete_token(
+    token: Annotated[str, PathParameter(description="The id of the token.", max_length=100)],
+    services: InjectedServices,
+    caller: InjectedCaller,
 ) -> None:
     person = caller.need_session()
-    is_known = token.isascii() and token.isalnum()
-    if not is_known or not await revoke_token(services.database, person.id, token):
+    is_valid = token.isascii() and token.isalnum()
+    if not is_valid or not await revoke_token(services.database, person.id, token):
         raise plain_error(HTTPStatus.NOT_FOUND)
-    await services.auth.tell_ended(person.id)
+    await services.auth.notify_ended(person.id)
 
 
 def token_view(token: Token) -> TokenView:
     return TokenView(token.id, token.label, list(token.scopes), token.created, token.used)
 
 
-HANDLERS: tuple[HTTPRouteHandler, ...] = (make_token, list_tokens, end_token)
+HANDLERS: tuple[HTTPRouteHandler, ...] = (create_token, list_tokens, delete_token)

@@ -1,6 +1,6 @@
--- Only what SQLite and PostgreSQL both know. Times are milliseconds since 1970.
+-- Only SQL that SQLite and PostgreSQL share. Times are milliseconds since 1970.
 
--- The truth: what happened in every game, in order. Rows are added and never changed.
+-- The event log of every game. Append-only.
 CREATE TABLE game_events (
     game TEXT NOT NULL,
     number BIGINT NOT NULL,
@@ -11,7 +11,7 @@ CREATE TABLE game_events (
     UNIQUE (game, request)
 );
 
--- What follows from the events, so that games can be found without reading them.
+-- The index, derived from the events, so that games can be found without reading them.
 CREATE TABLE games (
     id TEXT NOT NULL PRIMARY KEY,
     status TEXT NOT NULL,
@@ -36,7 +36,7 @@ CREATE TABLE game_people (
 
 CREATE INDEX game_people_by_person ON game_people (person);
 
--- An account is a person with a folded name, which nobody else has, and a password.
+-- An account is a person with a unique folded name and a password.
 CREATE TABLE people (
     id TEXT NOT NULL PRIMARY KEY,
     name TEXT NOT NULL,
@@ -45,7 +45,7 @@ CREATE TABLE people (
     created BIGINT NOT NULL
 );
 
--- Of cookies and tokens only the hash is kept.
+-- Only the hashes of cookies and tokens are stored.
 CREATE TABLE sessions (
     secret TEXT NOT NULL PRIMARY KEY,
     person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
@@ -67,7 +67,7 @@ CREATE TABLE tokens (
 
 CREATE INDEX tokens_by_person ON tokens (person);
 
--- One row: when a server was last seen alive.
+-- One row: the last heartbeat of any server.
 CREATE TABLE alive (
     one BIGINT NOT NULL PRIMARY KEY,
     at BIGINT NOT NULL

@@ -1,4 +1,4 @@
-// Shows the schema of this server as a page: endpoints by topic, their parameters, bodies, answers.
+// Shows the OpenAPI schema as a page: endpoints by tag, with parameters, bodies and responses.
 "use strict";
 
 const METHODS = ["get", "post", "put", "patch", "delete"];
@@ -61,7 +61,7 @@ class Schemas {
   }
 }
 
-// What may be left out, and means nothing then, is left out of examples.
+// Examples omit optional fields that are null by default.
 function isEmptyByDefault(schema) {
   const choices = schema.oneOf ?? schema.anyOf ?? [];
   return !schema.examples && choices.some((choice) => choice.type === "null");

@@ -1,6 +1,6 @@
-"""Sessions and personal tokens, found by the hash of their secret: the secret itself is not kept.
+"""Login sessions and API tokens, stored under the hash of their secret.
 
-How a secret is made and hashed, and how long a session may live, is decided by the server.
+The server creates and hashes secrets and decides how long a session lives.
 """
 
 from dataclasses import dataclass
@@ -9,8 +9,8 @@ from triolet.storage.database import Transaction
 
 
 @dataclass(frozen=True, slots=True)
-class Session:
-    """A browser that has been here before."""
+class LoginSession:
+    """A logged-in browser, of a guest or an account."""
 
     secret: str
     person: str
@@ -20,7 +20,7 @@ class Session:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """What a program shows to act for a person; it can do what its scopes name."""
+    """An API token: a program acts for a person within the scopes."""
 
     secret: str
     id: str
@@ -31,32 +31,32 @@ class Token:
     used: int | None
 
 
-async def create_session(database: Transaction, secret: str, person: str, now: int) -> Session:
+async def create_session(database: Transaction, secret: str, person: str, now: int) -> LoginSession:
     await database.execute(
         "INSERT INTO sessions (secret, person, created, used) VALUES ($1, $2, $3, $3)",
         *(secret, person, now),
     )
-    return Session(secret, person, now, now)
+    return LoginSession(secret, person, now, now)
 
 
-async def find_session(database: Transaction, secret: str) -> Session | None:
+async def find_session(database: Transaction, secret: str) -> LoginSession | None:
     rows = await database.rows(
         "SELECT secret, person, created, used FROM sessions WHERE secret = $1", secret
     )
-    return Session(*rows[0]) if rows else None
+    return LoginSession(*rows[0]) if rows else None
 
 
-async def sessions_of(database: Transaction, person: str) -> list[Session]:
+async def sessions_of(database: Transaction, person: str) -> list[LoginSession]:
     rows = await database.rows(
         "SELECT secret, person, created, used FROM sessions WHERE person = $1"
         " ORDER BY created, secret",
         person,
     )
-    return [Session(*row) for row in rows]
+    return [LoginSession(*row) for row in rows]
 
 
 async def touch_session(database: Transaction, secret: str, now: int) -> None:
-    """Notes that a session was used."""
+    """Record that a session was used."""
     await database.execute("UPDATE sessions SET used = $2 WHERE secret = $1", secret, now)
 
 
@@ -65,17 +65,17 @@ async def end_session(database: Transaction, secret: str) -> bool:
 
 
 async def end_sessions(database: Transaction, person: str) -> int:
-    """Logs a person out everywhere; gives how many sessions have ended."""
+    """End all sessions of a person and return their number."""
     return await database.execute("DELETE FROM sessions WHERE person = $1", person)
 
 
 async def end_idle_sessions(database: Transaction, before: int) -> int:
-    """Ends the sessions that were not used since this moment; gives how many."""
+    """End the sessions not used since `before` and return their number."""
     return await database.execute("DELETE FROM sessions WHERE used < $1", before)
 
 
 async def create_token(database: Transaction, token: Token) -> None:
-    """ConflictError if the id or the secret is taken. No scope may contain a space."""
+    """Store a token; raise ConflictError if its id or secret is taken. A scope has no spaces."""
     await database.execute(
         "INSERT INTO tokens (secret, id, person, label, scopes, created, used)"
         " VALUES ($1, $2, $3, $4, $5, $6, $7)",
@@ -90,7 +90,7 @@ async def find_token(database: Transaction, secret: str) -> Token | None:
 
 
 async def tokens_of(database: Transaction, person: str) -> list[Token]:
-    """The tokens of a person, oldest first."""
+    """Return the tokens of a person, oldest first."""
     return await _tokens(database, "person", person)
 
 
@@ -107,11 +107,11 @@ async def _tokens(database: Transaction, column: str, value: str) -> list[Token]
 
 
 async def touch_token(database: Transaction, secret: str, now: int) -> None:
-    """Notes that a token was used."""
+    """Record that a token was used."""
     await database.execute("UPDATE tokens SET used = $2 WHERE secret = $1", secret, now)
 
 
 async def revoke_token(database: Transaction, person: str, token: str) -> bool:
-    """Ends a token of this person, by its id; whether there was one."""
+    """Revoke a token of this person by its id, and return whether it existed."""
     sql = "DELETE FROM tokens WHERE person = $1 AND id = $2"
     return await database.execute(sql, person, token) > 0

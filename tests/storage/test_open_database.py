@@ -1,4 +1,4 @@
-"""What stands in the way of opening a database: each gets a sentence, and nothing is damaged."""
+"""Errors when a database is opened: each has a clear message and changes nothing."""
 
 import asyncio
 import os
@@ -17,8 +17,8 @@ import pytest
 from testkit.storage.open_databases import opened
 from testkit.storage.postgresql import LOCKED_USER, Postgres
 from triolet.storage.database import Database, NewerSchemaError, StorageError, UnavailableError
-from triolet.storage.opening import open_database, open_to_read
-from triolet.storage.upgrade import Step, read_steps
+from triolet.storage.migrations import Migration, read_migrations
+from triolet.storage.open_database import open_database, open_for_reading
 
 
 async def open_and_close(where: str | Path) -> None:
@@ -26,7 +26,7 @@ async def open_and_close(where: str | Path) -> None:
 
 
 def refusal(where: str | Path, kind: type[StorageError] = StorageError) -> str:
-    """What opening is refused with."""
+    """Return the message of the error."""
     with pytest.raises(StorageError) as caught:
         asyncio.run(open_and_close(where))
     assert type(caught.value) is kind
@@ -35,7 +35,7 @@ def refusal(where: str | Path, kind: type[StorageError] = StorageError) -> str:
 
 @contextmanager
 def ordinary_user() -> Iterator[None]:
-    """Nothing is forbidden to root, so root becomes somebody else for a while."""
+    """Drop the privileges of root, for whom every file is writable."""
     if os.geteuid() != 0:
         yield
         return
@@ -48,7 +48,7 @@ def ordinary_user() -> Iterator[None]:
 
 @pytest.fixture
 def read_only() -> Iterator[Path]:
-    """Give a folder with a database, in which nobody may write."""
+    """Return a read-only folder with a database."""
     folder = Path(tempfile.mkdtemp(prefix="triolet-read-only-"))
     asyncio.run(open_and_close(folder / "full"))
     (folder / "empty").mkdir()
@@ -61,18 +61,18 @@ def read_only() -> Iterator[Path]:
 
 
 @pytest.mark.parametrize("name", ["full", "empty", "new"])
-def test_a_folder_that_cannot_be_written_is_named(name: str, read_only: Path) -> None:
+def test_a_read_only_folder_is_an_error_with_its_name(name: str, read_only: Path) -> None:
     before = sorted(read_only.rglob("*"))
     with ordinary_user():
-        said = refusal(read_only / name)
-    assert said == (
+        message = refusal(read_only / name)
+    assert message == (
         f"the folder {read_only / name} cannot be used (Permission denied); let the user who runs "
         "Triolet write to it, or choose another folder"
     )
     assert sorted(read_only.rglob("*")) == before
 
 
-def test_a_file_that_cannot_be_written_is_named() -> None:
+def test_a_read_only_file_is_an_error_with_its_name() -> None:
     folder = Path(tempfile.mkdtemp(prefix="triolet-read-only-"))
     asyncio.run(open_and_close(folder))
     folder.chmod(0o777)
@@ -80,90 +80,92 @@ def test_a_file_that_cannot_be_written_is_named() -> None:
     (folder / "triolet.sqlite3").chmod(0o444)
     content = (folder / "triolet.sqlite3").read_bytes()
     with ordinary_user():
-        said = refusal(folder)
-    assert "triolet.sqlite3 cannot be written; let the user who runs Triolet" in said
+        message = refusal(folder)
+    assert "triolet.sqlite3 cannot be written; let the user who runs Triolet" in message
     assert (folder / "triolet.sqlite3").read_bytes() == content
     shutil.rmtree(folder)
 
 
-def test_nobody_else_may_read_the_file(tmp_path: Path) -> None:
+def test_only_the_owner_may_read_the_file(tmp_path: Path) -> None:
     asyncio.run(open_and_close(tmp_path / "data"))
     assert stat.S_IMODE((tmp_path / "data" / "triolet.sqlite3").stat().st_mode) == 0o600
 
 
-def test_a_file_in_the_place_of_the_folder_is_named(tmp_path: Path) -> None:
+def test_a_file_instead_of_the_folder_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("mine")
     assert "cannot be used (File exists)" in refusal(tmp_path / "data")
     assert (tmp_path / "data").read_text() == "mine"
 
 
-def test_a_file_that_is_no_database_is_left_as_it_is(tmp_path: Path) -> None:
+def test_a_file_that_is_no_database_is_not_changed(tmp_path: Path) -> None:
     content = b"Dear diary, " * 500
     (tmp_path / "triolet.sqlite3").write_bytes(content)
-    assert "is not a database; it was left as it is. Move it away" in refusal(tmp_path)
+    assert "is not a database, and was not changed. Move it away" in refusal(tmp_path)
     assert (tmp_path / "triolet.sqlite3").read_bytes() == content
 
 
-def test_a_damaged_database_is_named(tmp_path: Path) -> None:
+def test_a_damaged_database_is_an_error(tmp_path: Path) -> None:
     asyncio.run(open_and_close(tmp_path))
     path = tmp_path / "triolet.sqlite3"
     path.write_bytes(path.read_bytes()[:4096] + b"\xff" * 40000)
     assert "is damaged" in refusal(tmp_path)
 
 
-@pytest.mark.parametrize("opening", [open_database, open_to_read])
-def test_a_newer_schema_is_refused_and_not_touched(
+@pytest.mark.parametrize("opening", [open_database, open_for_reading])
+def test_a_newer_schema_is_refused_and_not_changed(
     opening: Callable[[str], "asyncio.Future[Database]"], where: str
 ) -> None:
     async def scene() -> None:
-        newest = read_steps()[-1].version
+        newest = read_migrations()[-1].version
         async with opened(where) as database:
             await database.execute("INSERT INTO schema_version VALUES ($1, $2)", 99, "later")
             before = await database.rows("SELECT * FROM schema_version")
         with pytest.raises(NewerSchemaError) as caught:
             await opening(where)
         assert f"has schema 99, and this Triolet knows {newest} at most; use" in str(caught.value)
-        database = await open_database(where, [Step(each, "", ()) for each in range(1, 100)])
+        database = await open_database(where, [Migration(each, "", ()) for each in range(1, 100)])
         assert await database.rows("SELECT * FROM schema_version") == before
         await database.close()
 
     asyncio.run(scene())
 
 
-def test_an_older_schema_is_brought_up_to_date_but_not_by_a_reader(where: str) -> None:
+def test_an_older_schema_is_migrated_but_not_by_a_reader(where: str) -> None:
     async def scene() -> None:
-        await (await open_database(where, read_steps()[:1])).close()
+        await (await open_database(where, read_migrations()[:1])).close()
         with pytest.raises(StorageError, match="start its server once"):
-            await open_to_read(where)
+            await open_for_reading(where)
         await open_and_close(where)
-        await (await open_to_read(where)).close()
+        await (await open_for_reading(where)).close()
 
     asyncio.run(scene())
 
 
-def test_a_step_that_fails_leaves_no_trace(where: str) -> None:
-    steps = read_steps()
-    faulty = Step(len(steps) + 1, "faulty", ("CREATE TABLE fresh (a BIGINT)", "CREATE TABEL b"))
+def test_a_failed_migration_is_rolled_back(where: str) -> None:
+    migrations = read_migrations()
+    faulty = Migration(
+        len(migrations) + 1, "faulty", ("CREATE TABLE fresh (a BIGINT)", "CREATE TABEL b")
+    )
 
     async def scene() -> None:
-        with pytest.raises(StorageError, match="refused a statement"):
-            await open_database(where, [*steps, faulty])
+        with pytest.raises(StorageError, match="rejected a statement"):
+            await open_database(where, [*migrations, faulty])
         async with opened(where) as database:
             rows = await database.rows("SELECT MAX(version) FROM schema_version")
-            assert rows == [(len(steps),)]
+            assert rows == [(len(migrations),)]
             with pytest.raises(StorageError):
                 await database.rows("SELECT a FROM fresh")
 
     asyncio.run(scene())
 
 
-def test_many_may_start_at_once_on_one_postgresql(postgres: Postgres) -> None:
+def test_several_processes_may_migrate_at_once(postgres: Postgres) -> None:
     where = postgres.new_database()
 
     async def scene() -> None:
         databases = await asyncio.gather(*(open_database(where) for _ in range(8)))
         rows = await databases[0].rows("SELECT version FROM schema_version ORDER BY version")
-        assert rows == [(step.version,) for step in read_steps()]
+        assert rows == [(step.version,) for step in read_migrations()]
         for database in databases:
             await database.close()
 
@@ -172,7 +174,7 @@ def test_many_may_start_at_once_on_one_postgresql(postgres: Postgres) -> None:
 
 HOLD = """
 import asyncio, sys
-from triolet.storage.opening import open_database
+from triolet.storage.open_database import open_database
 async def hold():
     database = await open_database(sys.argv[1])
     print("open", flush=True)
@@ -186,14 +188,14 @@ def test_a_folder_serves_one_process_at_a_time(tmp_path: Path) -> None:
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == b"open\n"
-        assert "is in use by another Triolet; end that one first" in refusal(tmp_path)
+        assert "is in use by another Triolet; stop that one first" in refusal(tmp_path)
         asyncio.run(open_and_read(tmp_path))
         other.kill()
     asyncio.run(open_and_close(tmp_path))
 
 
 async def open_and_read(where: str | Path) -> None:
-    await (await open_to_read(where)).close()
+    await (await open_for_reading(where)).close()
 
 
 @pytest.mark.parametrize(
@@ -207,36 +209,36 @@ async def open_and_read(where: str | Path) -> None:
         ),
         pytest.param(
             "postgresql://ann:secret@127.0.0.1:1/name",
-            "Is the server running there",
+            "Is PostgreSQL running there",
             UnavailableError,
-            id="nobody there",
+            id="no server",
         ),
         pytest.param(
             "postgresql://ann:secret@no-such-host.invalid/name",
-            "Is the server running there",
+            "Is PostgreSQL running there",
             UnavailableError,
             id="host",
         ),
     ],
 )
-def test_a_wrong_address_is_named_without_its_password(
+def test_a_wrong_address_is_an_error_without_its_password(
     where: str, says: str, kind: type[StorageError]
 ) -> None:
-    said = refusal(where, kind)
-    assert says in said
-    assert "postgresql://user:password@host:5432/name" in said
-    assert "secret" not in said
+    message = refusal(where, kind)
+    assert says in message
+    assert "postgresql://user:password@host:5432/name" in message
+    assert "secret" not in message
 
 
-def test_a_database_that_does_not_exist_is_named(postgres: Postgres) -> None:
-    said = refusal(postgres.address("nothing_here"))
-    assert 'database "nothing_here" does not exist' in said
+def test_a_missing_database_is_an_error_with_its_name(postgres: Postgres) -> None:
+    message = refusal(postgres.address("nothing_here"))
+    assert 'database "nothing_here" does not exist' in message
 
 
-def test_a_wrong_password_is_named(postgres: Postgres) -> None:
-    said = refusal(postgres.address(user=f"{LOCKED_USER}:secret"))
-    assert f'password authentication failed for user "{LOCKED_USER}"' in said
-    assert "secret" not in said
+def test_a_wrong_password_is_an_error_with_the_user(postgres: Postgres) -> None:
+    message = refusal(postgres.address(user=f"{LOCKED_USER}:secret"))
+    assert f'password authentication failed for user "{LOCKED_USER}"' in message
+    assert "secret" not in message
 
 
 def test_an_old_postgresql_is_refused(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""The way to a server through a connection that breaks, and a server that is busy."""
+"""The HTTP client with a server that is busy and connections that break."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from triolet.client.link import Link, LinkError, RefusalError
+from triolet.client.http_client import HttpClient, RequestRefusedError, UnusableServerError
 
 DONE = b'HTTP/1.1 200 OK\r\ncontent-length: 12\r\n\r\n{"number":7}'
 BUSY = b"HTTP/1.1 429 Too Many\r\nretry-after: 0\r\ncontent-length: 0\r\n\r\n"
@@ -15,7 +15,7 @@ STARTING = b"HTTP/1.1 502 Bad Gateway\r\nretry-after: 0\r\ncontent-length: 4\r\n
 MOVED = b"HTTP/1.1 308 Moved\r\nlocation: https://b.example/\r\ncontent-length: 0\r\n\r\n"
 STRANGE = b"HTTP/1.1 404 Not Found\r\ncontent-length: 2\r\n\r\nno"
 BROKEN = b""
-"""The connection ends before there is an answer."""
+"""The connection closes before the response."""
 
 
 def refusal(code: str) -> bytes:
@@ -32,11 +32,11 @@ def stream(*lines: bytes, is_whole: bool) -> bytes:
 
 
 @dataclass
-class Heard:
-    """What a server that answers by heart was asked, and what the link has said."""
+class Log:
+    """The requests to the server and the reports of the client."""
 
     requests: list[str] = field(default_factory=list)
-    said: list[str] = field(default_factory=list)
+    reports: list[str] = field(default_factory=list)
 
     @property
     def keys(self) -> list[str]:
@@ -49,48 +49,48 @@ class Heard:
 
 
 @asynccontextmanager
-async def linked(answers: Sequence[bytes]) -> AsyncIterator[tuple[Link, Heard]]:
-    """A link to a server that gives these answers, one for each connection."""
-    heard, left = Heard(), list(answers)
+async def connected(answers: Sequence[bytes]) -> AsyncIterator[tuple[HttpClient, Log]]:
+    """Yield a client of a server that gives these answers, one per connection."""
+    log, left = Log(), list(answers)
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        heard.requests.append((await reader.readuntil(b"\r\n\r\n")).decode())
+        log.requests.append((await reader.readuntil(b"\r\n\r\n")).decode())
         writer.write(left.pop(0))
         await writer.drain()
         writer.close()
 
     listener = await asyncio.start_server(answer, "127.0.0.1", 0)
     port = listener.sockets[0].getsockname()[1]
-    link = Link(
+    client = HttpClient(
         f"http://127.0.0.1:{port}",
         "secret",
-        on_loss=lambda _reason: heard.said.append("lost"),
-        on_return=lambda: heard.said.append("back"),
+        on_loss=lambda _reason: log.reports.append("lost"),
+        on_return=lambda: log.reports.append("back"),
     )
-    async with listener, link:
-        yield link, heard
+    async with listener, client:
+        yield client, log
 
 
 @pytest.mark.parametrize(
-    ("answers", "said"),
+    ("answers", "reports"),
     [
         pytest.param([BROKEN, BROKEN, DONE], ["lost", "back"], id="broken"),
         pytest.param([BUSY, STARTING, DONE], [], id="busy"),
         pytest.param([DONE[:-3], DONE], ["lost", "back"], id="half-an-answer"),
     ],
 )
-def test_a_request_is_sent_again_under_the_same_key(answers: list[bytes], said: list[str]) -> None:
+def test_a_request_is_retried_with_the_same_key(answers: list[bytes], reports: list[str]) -> None:
     async def story() -> None:
-        async with linked(answers) as (link, heard):
-            assert await link.post("/api/games/g/move/pass", "after-6") == {"number": 7}
-            assert heard.keys == ["after-6"] * len(answers)
-            assert heard.said == said
-            assert all("authorization: Bearer secret" in each for each in heard.requests)
+        async with connected(answers) as (client, log):
+            assert await client.post("/api/games/g/move/pass", "after-6") == {"number": 7}
+            assert log.keys == ["after-6"] * len(answers)
+            assert log.reports == reports
+            assert all("authorization: Bearer secret" in each for each in log.requests)
 
     asyncio.run(story())
 
 
-def test_a_stream_that_breaks_off_is_asked_for_again() -> None:
+def test_a_broken_stream_is_reopened() -> None:
     answers = [
         stream(b'{"number": 1}\n', b"\n", is_whole=True),
         BUSY,
@@ -99,45 +99,45 @@ def test_a_stream_that_breaks_off_is_asked_for_again() -> None:
     ]
 
     async def story() -> None:
-        async with linked(answers) as (link, heard):
+        async with connected(answers) as (client, log):
             found = []
-            async with aclosing(link.follow("/api/stream/events")) as news:
+            async with aclosing(client.stream("/api/stream/events")) as news:
                 async for each in news:
                     found.append(each["number"])
                     if len(found) == 4:
                         break
             assert found == [1, 2, 3, 4]
-            assert len(heard.requests) == 4
-            assert heard.said == ["lost", "back"]
+            assert len(log.requests) == 4
+            assert log.reports == ["lost", "back"]
 
     asyncio.run(story())
 
 
-def test_what_is_refused_is_not_asked_again() -> None:
+def test_a_refused_request_is_not_retried() -> None:
     async def story() -> None:
-        async with linked([refusal("game-over")]) as (link, heard):
-            with pytest.raises(RefusalError, match=r"No\. Why\.") as raised:
-                await link.post("/api/games/g/move/pass", "after-6")
+        async with connected([refusal("game-over")]) as (client, log):
+            with pytest.raises(RequestRefusedError, match=r"No\. Why\.") as raised:
+                await client.post("/api/games/g/move/pass", "after-6")
             assert raised.value.code == "game-over"
-            assert len(heard.requests) == 1
+            assert len(log.requests) == 1
 
     asyncio.run(story())
 
 
 @pytest.mark.parametrize(
-    ("answer", "said"),
+    ("answer", "message"),
     [
         pytest.param(refusal("unknown-token"), "does not accept the token: No.", id="token"),
-        pytest.param(MOVED, "is now at https://b.example/; use that address", id="moved"),
+        pytest.param(MOVED, "has moved to https://b.example/; use that address", id="moved"),
         pytest.param(STRANGE, r"not an address of a Triolet server \(status 404\)", id="strange"),
-        pytest.param(DONE, "is not a server of Triolet", id="another-server"),
+        pytest.param(DONE, "is not a Triolet server", id="another-server"),
         pytest.param(BROKEN, "cannot be reached", id="broken"),
     ],
 )
-def test_a_server_that_cannot_be_used_is_seen_at_once(answer: bytes, said: str) -> None:
+def test_a_wrong_address_or_token_fails_at_once(answer: bytes, message: str) -> None:
     async def story() -> None:
-        async with linked([answer]) as (link, _heard):
-            with pytest.raises(LinkError, match=said):
-                await link.introduce()
+        async with connected([answer]) as (client, _):
+            with pytest.raises(UnusableServerError, match=message):
+                await client.read_me()
 
     asyncio.run(story())

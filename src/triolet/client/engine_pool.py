@@ -1,6 +1,6 @@
-"""The programs that find the moves: so many at once, each in a process of its own.
+"""A pool of TEI engines, each a process of its own.
 
-A program may serve several games in turn; it is told when it changes from one to another.
+An engine may serve several games in turn; it gets `newgame` when it changes to another one.
 """
 
 import asyncio
@@ -16,11 +16,11 @@ from triolet.rules.moves import Move
 from triolet.rules.observation import Observation
 
 ATTEMPTS: Final = 2
-"""A program that failed is started again, once for each move."""
+"""A failed engine is restarted once per move."""
 
 
-class _Thinker:
-    """A program, and the game of which it was asked last."""
+class _PooledEngine:
+    """An engine and the last game it was asked about."""
 
     def __init__(self, command: str) -> None:
         self.engine = ExternalEngine(command)
@@ -36,29 +36,29 @@ class _Thinker:
             self.begin(game)
             return self.engine.choose(observation, limit).move
         except BaseException:
-            # Whoever comes next finds a program that was started again.
+            # The engine was restarted, so it knows no game.
             self.game = ""
             raise
 
 
-class Thinkers:
-    """Use them in an `async with` block, which ends their programs."""
+class EnginePool:
+    """Use it in an `async with` block, which stops the engines at its end."""
 
     def __init__(self, command: str, count: int, seconds: float) -> None:
         self._command = command
-        self._thinkers = [_Thinker(command) for _ in range(count)]
-        self._free: asyncio.Queue[_Thinker] = asyncio.Queue()
-        for thinker in self._thinkers:
-            self._free.put_nowait(thinker)
+        self._engines = [_PooledEngine(command) for _ in range(count)]
+        self._free: asyncio.Queue[_PooledEngine] = asyncio.Queue()
+        for engine in self._engines:
+            self._free.put_nowait(engine)
         self._stop = Event()
         self._limit = Limit(seconds, stop=self._stop)
-        self._threads = ThreadPoolExecutor(count, "thinker")
+        self._threads = ThreadPoolExecutor(count, "engine")
 
-    async def __aenter__(self) -> "Thinkers":
-        """Starts one program, so that a wrong command is seen at once."""
+    async def __aenter__(self) -> "EnginePool":
+        """Start one engine, so that a wrong command fails at once."""
         try:
             loop = asyncio.get_running_loop()
-            await loop.run_in_executor(self._threads, self._thinkers[0].engine.new_game)
+            await loop.run_in_executor(self._threads, self._engines[0].engine.new_game)
         except BaseException as error:
             self._close()
             if isinstance(error, EngineFailure):
@@ -75,23 +75,23 @@ class Thinkers:
         self._close()
 
     async def choose(self, game: str, observation: Observation) -> Move:
-        """The move of a program that is free; a failure is raised when it has failed again."""
-        thinker = await self._free.get()
+        """Return the move of the next free engine; raise its failure if it fails twice."""
+        engine = await self._free.get()
         loop = asyncio.get_running_loop()
         try:
             for _ in range(ATTEMPTS - 1):
                 with suppress(EngineFailure):
                     return await loop.run_in_executor(
-                        self._threads, thinker.choose, game, observation, self._limit
+                        self._threads, engine.choose, game, observation, self._limit
                     )
             return await loop.run_in_executor(
-                self._threads, thinker.choose, game, observation, self._limit
+                self._threads, engine.choose, game, observation, self._limit
             )
         finally:
-            self._free.put_nowait(thinker)
+            self._free.put_nowait(engine)
 
     def _close(self) -> None:
         self._stop.set()
         self._threads.shutdown()
-        for thinker in self._thinkers:
-            thinker.engine.close()
+        for engine in self._engines:
+            engine.engine.close()

@@ -1,6 +1,6 @@
-"""Opens the database that a person names: a folder for SQLite, or the address of a PostgreSQL.
+"""Opens a database by its location: a folder for SQLite, or the URL of a PostgreSQL.
 
-A folder belongs to one process at a time; to read along, as a backup does, anyone may open it.
+One process at a time may write to a folder; others may open it for reading, as a backup does.
 """
 
 import fcntl
@@ -10,53 +10,55 @@ from pathlib import Path
 from typing import Final
 
 from triolet.storage.database import Database, StorageError
+from triolet.storage.migrations import Migration, check_version, migrate, read_migrations
 from triolet.storage.postgresql import PostgresqlDatabase
-from triolet.storage.postgresql_errors import EXAMPLE, place_of
+from triolet.storage.postgresql_errors import EXAMPLE, location_of
 from triolet.storage.sqlite import READING, SqliteDatabase
 from triolet.storage.sqlite_connection import CANNOT_WRITE
-from triolet.storage.upgrade import Step, check_version, read_steps, upgrade
 
 FILE_NAME: Final = "triolet.sqlite3"
 LOCK_NAME: Final = "triolet.lock"
 
 
-async def open_database(where: str | Path, steps: Sequence[Step] | None = None) -> Database:
-    """Opens a database to serve from it, makes it if need be, and brings its schema up to date, or
-    as far as the steps lead."""
-    database = await (_open_folder(Path(where)) if not _is_address(where) else _reach(str(where)))
+async def open_database(
+    where: str | Path, migrations: Sequence[Migration] | None = None
+) -> Database:
+    """Open a database for writing, create it if it does not exist, and apply the migrations (by
+    default all)."""
+    database = await (_connect(str(where)) if _is_url(where) else _open_folder(Path(where)))
     try:
-        await upgrade(database, read_steps() if steps is None else steps)
+        await migrate(database, read_migrations() if migrations is None else migrations)
     except BaseException:
         await database.close()
         raise
     return database
 
 
-async def open_to_read(where: str | Path) -> Database:
-    """Opens a database of this schema beside a server that may be using it; makes nothing."""
-    database = await (_look_into(Path(where)) if not _is_address(where) else _reach(str(where)))
+async def open_for_reading(where: str | Path) -> Database:
+    """Open an existing database of the current schema while a server may be using it."""
+    database = await (_connect(str(where)) if _is_url(where) else _read_folder(Path(where)))
     try:
-        await check_version(database, read_steps())
+        await check_version(database, read_migrations())
     except BaseException:
         await database.close()
         raise
     return database
 
 
-def shown_place(where: str | Path) -> str:
-    """A folder, or an address without its password."""
-    return place_of(str(where)) if _is_address(where) else str(where)
+def display_location(where: str | Path) -> str:
+    """Return the folder, or the URL without its password."""
+    return location_of(str(where)) if _is_url(where) else str(where)
 
 
-def _is_address(where: str | Path) -> bool:
+def _is_url(where: str | Path) -> bool:
     return isinstance(where, str) and "://" in where
 
 
-async def _reach(url: str) -> Database:
+async def _connect(url: str) -> Database:
     if not url.startswith(("postgresql://", "postgres://")):
         raise StorageError(
-            f"{place_of(url)} is not an address of a database that Triolet knows; one looks like "
-            f"{EXAMPLE}"
+            f"{location_of(url)} is not the address of a database that Triolet supports; "
+            f"one looks like {EXAMPLE}"
         )
     database = PostgresqlDatabase(url)
     await database.open()
@@ -68,7 +70,7 @@ async def _open_folder(folder: Path) -> Database:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         unlock = _lock(folder / LOCK_NAME)
-        # It holds the tiles of games in play and the hashes of passwords.
+        # The file holds the tiles of games in play and password hashes.
         if not path.exists():
             path.touch(0o600)
     except OSError as error:
@@ -76,9 +78,9 @@ async def _open_folder(folder: Path) -> Database:
             f"the folder {folder} cannot be used ({error.strerror}); let the user who runs Triolet "
             "write to it, or choose another folder"
         ) from error
-    database = SqliteDatabase(path, let_go=unlock)
+    database = SqliteDatabase(path, on_close=unlock)
     try:
-        # SQLite would notice at the first write only, when a player is waiting for it.
+        # SQLite itself would fail only at the first write.
         if path.exists() and not os.access(path, os.W_OK, effective_ids=True):
             raise StorageError(f"{path} cannot be written; {CANNOT_WRITE}")
         await database.open()
@@ -89,17 +91,17 @@ async def _open_folder(folder: Path) -> Database:
 
 
 def _lock(path: Path) -> Callable[[], None]:
-    """Takes the folder for this process; gives what lets it go. The end of the process does too,
-    however it ends."""
+    """Lock the folder for this process and return a function that unlocks it. The end of the
+    process also unlocks it."""
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     try:
-        # This kind of lock is not inherited: a child that outlives its parent does not hold it.
+        # lockf locks are not inherited: a child that outlives its parent does not hold it.
         fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:
         os.close(descriptor)
         raise StorageError(
-            f"the folder {path.parent} is in use by another Triolet; end that one first, or choose "
-            "another folder"
+            f"the folder {path.parent} is in use by another Triolet; stop that one first, or "
+            "choose another folder"
         ) from error
     except BaseException:
         os.close(descriptor)
@@ -107,7 +109,7 @@ def _lock(path: Path) -> Callable[[], None]:
     return lambda: os.close(descriptor)
 
 
-async def _look_into(folder: Path) -> Database:
+async def _read_folder(folder: Path) -> Database:
     path = folder / FILE_NAME
     if not path.is_file():
         raise StorageError(f"there is no {FILE_NAME} in the folder {folder}")

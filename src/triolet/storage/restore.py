@@ -1,7 +1,7 @@
-"""Fills an empty database from a backup: SQLite or PostgreSQL, whichever it was taken from.
+"""Restores a backup into an empty SQLite or PostgreSQL database.
 
-The whole file is checked before anything is opened, and everything is written in one transaction.
-A backup of an older schema is brought up to date after it was read.
+The whole file is checked before the database is opened, and all rows are written in one
+transaction. A backup of an older schema is migrated afterwards.
 """
 
 import gzip
@@ -16,33 +16,33 @@ from typing import Any, Final, TypeAlias
 
 from triolet.storage.backup import FORMAT
 from triolet.storage.database import Database, NewerSchemaError, StorageError, Transaction
-from triolet.storage.opening import open_database
-from triolet.storage.upgrade import read_steps, upgrade
+from triolet.storage.migrations import migrate, read_migrations
+from triolet.storage.open_database import open_database
 
 ROWS_PER_STATEMENT: Final = 100
 Columns: TypeAlias = Mapping[str, Sequence[str]]
 
 
 class BackupError(StorageError):
-    """A file that is no backup, or is not whole."""
+    """The file is not a backup, or is incomplete or damaged."""
 
 
 async def restore(file: Path, into: str | Path) -> int:
-    """All rows of the file or nothing; gives how many there were."""
+    """Restore all rows of the file, or none, and return their number."""
     schema, columns = _checked(file)
-    steps = read_steps()
-    if schema > len(steps):
+    migrations = read_migrations()
+    if schema > len(migrations):
         raise NewerSchemaError(
-            f"{file} has schema {schema}, and this Triolet knows {len(steps)} at most; use the "
-            "Triolet that wrote it, or a newer one"
+            f"{file} has schema {schema}, and this Triolet knows {len(migrations)} at most; use "
+            "the Triolet that wrote it, or a newer one"
         )
     try:
-        database = await open_database(into, steps[:schema])
+        database = await open_database(into, migrations[:schema])
     except NewerSchemaError as error:
         raise NewerSchemaError(f"{error}; or restore into a new folder or database") from error
     try:
         count = await _fill(database, file, columns)
-        await upgrade(database, steps)
+        await migrate(database, migrations)
     finally:
         await database.close()
     return count
@@ -54,7 +54,7 @@ async def _fill(database: Database, file: Path, columns: Columns) -> int:
         for table in columns:
             if await transaction.rows(f"SELECT 1 FROM {table} LIMIT 1"):
                 raise StorageError(
-                    f"{database.place} is not empty; restore into a new folder or a new database"
+                    f"{database.location} is not empty; restore into a new folder or a new database"
                 )
         for table, page in _pages(file):
             count += await _insert(transaction, table, columns[table], page)
@@ -74,7 +74,7 @@ async def _insert(
 
 
 def _pages(file: Path) -> Iterator[tuple[str, list[list[Any]]]]:
-    """The rows of a file that was checked, in portions of one table."""
+    """Yield the rows of a checked file in pages of one table."""
     rows = (content for content in map(json.loads, _lines(file)) if isinstance(content, list))
     for table, group in groupby(rows, key=itemgetter(0)):
         while page := [row[1:] for row in islice(group, ROWS_PER_STATEMENT)]:
@@ -82,44 +82,44 @@ def _pages(file: Path) -> Iterator[tuple[str, list[list[Any]]]]:
 
 
 def _checked(file: Path) -> tuple[int, Columns]:
-    """Reads the file to its end; gives its schema, and the columns of its tables."""
+    """Check the whole file and return its schema version and the columns of its tables."""
     lines = _lines(file)
-    head = next(lines, b"")
-    schema, columns = _parse_head(file, head)
-    digest = hashlib.sha256(head)
+    header = next(lines, b"")
+    schema, columns = _parse_header(file, header)
+    digest = hashlib.sha256(header)
     for count, line in enumerate(lines):
         content = _parse_line(file, line)
         if not isinstance(content, list):
             end = {"rows": count, "sha256": digest.hexdigest()}
             if content != end or next(lines, None) is not None:
-                raise BackupError(f"{file} is not whole: its last line does not fit the others")
+                raise BackupError(f"{file} is damaged: its last line does not match the others")
             return schema, columns
         if not content or len(content) != 1 + len(columns.get(str(content[0]), ())):
-            raise BackupError(f"{file} is not whole: row {count + 1} is of no table that it names")
+            raise BackupError(f"{file} is damaged: row {count + 1} does not match its table")
         digest.update(line)
-    raise BackupError(f"{file} is not whole: its end is missing")
+    raise BackupError(f"{file} is incomplete: its last line is missing")
 
 
-def _parse_head(file: Path, line: bytes) -> tuple[int, Columns]:
-    head = _parse_line(file, line)
+def _parse_header(file: Path, line: bytes) -> tuple[int, Columns]:
+    header = _parse_line(file, line)
     try:
-        if head["format"] != FORMAT:
+        if header["format"] != FORMAT:
             raise BackupError(f"{file} is not a backup of Triolet")
-        schema, columns = int(head["schema"]), dict(head["tables"])
-        # The names become part of a statement, so they must be names and nothing else.
+        schema, columns = int(header["schema"]), dict(header["tables"])
+        # The names become part of SQL statements, so they must be plain identifiers.
         names = [*columns, *chain.from_iterable(columns.values())]
         if schema > 0 and all(name.isidentifier() for name in names):
             return schema, columns
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise BackupError(f"{file} is not a backup of Triolet") from error
-    raise BackupError(f"{file} is not a backup of Triolet: its head makes no sense")
+    raise BackupError(f"{file} is not a backup of Triolet: its header is invalid")
 
 
 def _parse_line(file: Path, line: bytes) -> Any:
     try:
         return json.loads(line)
     except ValueError as error:
-        raise BackupError(f"{file} is not a backup of Triolet, or not whole") from error
+        raise BackupError(f"{file} is not a backup of Triolet, or damaged") from error
 
 
 def _lines(file: Path) -> Iterator[bytes]:
@@ -127,6 +127,6 @@ def _lines(file: Path) -> Iterator[bytes]:
         with gzip.open(file, "rb") as packed:
             yield from packed
     except (gzip.BadGzipFile, EOFError, zlib.error) as error:
-        raise BackupError(f"{file} is not a backup of Triolet, or not whole ({error})") from error
+        raise BackupError(f"{file} is not a backup of Triolet, or damaged ({error})") from error
     except OSError as error:
         raise BackupError(f"{file} cannot be read: {error.strerror}") from error
