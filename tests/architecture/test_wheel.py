@@ -5,8 +5,12 @@ import sys
 import zipfile
 from pathlib import Path
 
+import pytest
+
 import triolet
 from testkit.tree import ROOT, project_files
+
+pytestmark = pytest.mark.long
 
 
 def build_wheel(folder: Path) -> set[str]:

@@ -1,4 +1,4 @@
-"""Compares kernel and rules at 20,000 positions of seeded games, on every path of this machine.
+"""Compares kernel and rules at positions of seeded games, on every path of this machine.
 
 In all editions, with two to four players, some of whom leave: see `testkit.kernel_comparison`.
 """
@@ -23,17 +23,21 @@ from triolet.rules.edition_file import load_edition
 from triolet.rules.outcome import Termination
 from triolet.rules.position import first_position
 
-POSITIONS = 20_000
 SHARES = 40
 """Number of tests that share the positions, so that they run in parallel."""
+POSITIONS = [
+    pytest.param(3_000, id="3000"),
+    pytest.param(20_000, id="20000", marks=pytest.mark.long),
+]
 
 
+@pytest.mark.parametrize("positions", POSITIONS)
 @pytest.mark.parametrize("share", range(SHARES))
-def test_kernel_and_rules_agree_at_every_position(share: int) -> None:
+def test_kernel_and_rules_agree_at_every_position(share: int, positions: int) -> None:
     compared = 0
     for number in count(share, SHARES):
         compared += compare_game(number)
-        if compared >= POSITIONS // SHARES:
+        if compared >= positions // SHARES:
             return
 
 

@@ -7,6 +7,8 @@ import pytest
 
 from tests.kernel.building import ROOT, run
 
+pytestmark = pytest.mark.long
+
 KERNEL = ROOT / "kernel"
 NEEDS_PYTHON = {"bindings.h"}
 HEADERS = [

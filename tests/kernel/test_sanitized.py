@@ -7,7 +7,11 @@ changed files are compiled again.
 
 import re
 
+import pytest
+
 from tests.kernel.building import ROOT, build, configure, run
+
+pytestmark = pytest.mark.long
 
 FOLDER = ROOT / "build" / "kernel-tests"
 
