@@ -5,7 +5,7 @@
 import { parseSquare, type Size, type Square } from './squares';
 
 /** The centre of the badge, in squares from the top left corner of the board. */
-export interface Spot {
+export interface Position {
   readonly x: number;
   readonly y: number;
 }
@@ -18,7 +18,7 @@ function outside(first: number, last: number, length: number): number {
   return last + 1 < length ? last + 1 + AWAY : first - AWAY;
 }
 
-export function labelPosition(squares: readonly Square[], { rows, columns }: Size): Spot {
+export function labelPosition(squares: readonly Square[], { rows, columns }: Size): Position {
   const down = squares.map((square) => parseSquare(square).row);
   const across = squares.map((square) => parseSquare(square).column);
   const [top, bottom] = [Math.min(...down), Math.max(...down)];

@@ -1,5 +1,5 @@
 /** Announcements for screen readers. Each has a number, so that a repeated text is read twice. */
-export interface Said {
+export interface Announcement {
   readonly number: number;
   readonly text: string;
 }
@@ -7,16 +7,16 @@ export interface Said {
 const KEPT = 20;
 
 class Announcer {
-  said: readonly Said[] = $state.raw([]);
+  announcements: readonly Announcement[] = $state.raw([]);
   #number = 0;
 
   say(text: string): void {
     this.#number += 1;
-    this.said = [...this.said.slice(1 - KEPT), { number: this.#number, text }];
+    this.announcements = [...this.announcements.slice(1 - KEPT), { number: this.#number, text }];
   }
 
   clear(): void {
-    this.said = [];
+    this.announcements = [];
   }
 }
 

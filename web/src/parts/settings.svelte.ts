@@ -64,7 +64,7 @@ export function readChosen(text: string | null): Chosen {
 }
 
 class Settings {
-  chosen: Chosen = $state.raw(readChosen(recall(KEY)));
+  chosen: Chosen = $state.raw(readChosen(readStorage(KEY)));
 
   constructor() {
     addEventListener('storage', (event) => {
@@ -76,7 +76,7 @@ class Settings {
 
   choose<Name extends keyof Chosen>(name: Name, value: Chosen[Name]): void {
     this.chosen = { ...this.chosen, [name]: value };
-    remember(KEY, JSON.stringify(this.chosen));
+    writeStorage(KEY, JSON.stringify(this.chosen));
     globalThis.applyTheme?.();
   }
 
@@ -95,7 +95,7 @@ export function systemLanguage(wanted: readonly string[]): Language {
 }
 
 /** Storage may be blocked; then nothing is remembered. */
-export function recall(key: string): string | null {
+export function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -103,7 +103,7 @@ export function recall(key: string): string | null {
   }
 }
 
-export function remember(key: string, text: string): void {
+export function writeStorage(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {

@@ -4,7 +4,7 @@
  */
 import type { SeatRequest, TableRequest } from '../wire/apiTypes';
 import type { ClockPlan } from '../wire/parts';
-import { recall, remember } from './settings.svelte';
+import { readStorage, writeStorage } from './settings.svelte';
 
 export type SeatChoice =
   | { readonly kind: 'me' | 'open' }
@@ -39,11 +39,11 @@ export const FIRST_LEVEL = 'rabbit';
 const LEVEL_KEY = 'triolet.level';
 const PLAN_KEY = 'triolet.table';
 
-export const lastLevel = (): string => recall(LEVEL_KEY) ?? FIRST_LEVEL;
+export const lastLevel = (): string => readStorage(LEVEL_KEY) ?? FIRST_LEVEL;
 
-export const rememberLevel = (level: string): void => remember(LEVEL_KEY, level);
+export const rememberLevel = (level: string): void => writeStorage(LEVEL_KEY, level);
 
-export const usualPlan = (): TablePlan => ({
+export const defaultPlan = (): TablePlan => ({
   edition: null,
   seats: [{ kind: 'me' }, { kind: 'bot', bot: lastLevel() }],
   clock: 'none',
@@ -56,15 +56,15 @@ export const usualPlan = (): TablePlan => ({
 /** The stored plan, or the usual one if the stored one is invalid. */
 export function lastPlan(): TablePlan {
   try {
-    const kept = JSON.parse(recall(PLAN_KEY) ?? 'null') as Partial<TablePlan> | null;
-    const plan = { ...usualPlan(), ...kept };
-    return plan.clock in CLOCKS && plan.seats.length >= 2 ? plan : usualPlan();
+    const kept = JSON.parse(readStorage(PLAN_KEY) ?? 'null') as Partial<TablePlan> | null;
+    const plan = { ...defaultPlan(), ...kept };
+    return plan.clock in CLOCKS && plan.seats.length >= 2 ? plan : defaultPlan();
   } catch {
-    return usualPlan();
+    return defaultPlan();
   }
 }
 
-export const rememberPlan = (plan: TablePlan): void => remember(PLAN_KEY, JSON.stringify(plan));
+export const rememberPlan = (plan: TablePlan): void => writeStorage(PLAN_KEY, JSON.stringify(plan));
 
 function seatRequest(seat: SeatChoice): SeatRequest {
   if (seat.kind === 'bot') return { bot: seat.bot };

@@ -32,7 +32,7 @@ const FIRST_WAIT = 300;
 const LONGEST_WAIT = 15_000;
 
 /** Exponential back-off with jitter, in milliseconds. */
-export function waitBefore(attempt: number, random: number): number {
+export function backOff(attempt: number, random: number): number {
   const longest = Math.min(FIRST_WAIT * 2 ** attempt, LONGEST_WAIT);
   return longest / 2 + (longest / 2) * random;
 }

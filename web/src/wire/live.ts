@@ -7,7 +7,7 @@ import { VERSION, type FromClient, type FromServer, type Welcome } from './messa
 import type { Language } from './parts';
 import { ServerTime } from './serverTime';
 import { withClocks, withPresence, withState, type TableState } from './tableState';
-import { browser, newPrefix, waitBefore, type LiveSocket, type Environment } from './environment';
+import { browser, newPrefix, backOff, type LiveSocket, type Environment } from './environment';
 
 /** waiting: disconnected, will reconnect. ended: will not reconnect. */
 export type Link = 'connecting' | 'open' | 'waiting' | 'ended';
@@ -132,7 +132,7 @@ export class Live {
   }
 
   #lost(): void {
-    const wait = Math.max(waitBefore(this.#attempt, this.environment.random()), this.#restartWait);
+    const wait = Math.max(backOff(this.#attempt, this.environment.random()), this.#restartWait);
     this.#attempt += 1;
     this.#restartWait = 0;
     this.#setLink('waiting');

@@ -6,7 +6,7 @@ import {
   rememberLevel,
   rememberPlan,
   tableRequest,
-  usualPlan,
+  defaultPlan,
 } from '../../src/parts/tablePlan';
 
 beforeEach(() => localStorage.clear());
@@ -25,7 +25,7 @@ test('the first plan is a game against a bot without a clock', () => {
 
 test('the last choice is remembered', () => {
   rememberLevel('owl');
-  rememberPlan({ ...usualPlan(), edition: 'dj-uk', clock: 'turn-60' });
+  rememberPlan({ ...defaultPlan(), edition: 'dj-uk', clock: 'turn-60' });
   expect(lastPlan()).toMatchObject({ edition: 'dj-uk', clock: 'turn-60' });
   expect(lastLevel()).toBe('owl');
 });
@@ -34,12 +34,12 @@ test.each(['no JSON', '{"clock":"sundial"}', '{"seats":[]}'])(
   'an invalid plan is ignored: %s',
   (text) => {
     localStorage.setItem('triolet.table', text);
-    expect(lastPlan()).toEqual(usualPlan());
+    expect(lastPlan()).toEqual(defaultPlan());
   },
 );
 
 test('only a table with an open seat is public and has a stand-in bot', () => {
-  const plan = { ...usualPlan(), isPublic: true };
+  const plan = { ...defaultPlan(), isPublic: true };
   const open = { ...plan, seats: [{ kind: 'me' }, { kind: 'open' }] as const };
   expect(tableRequest(plan, 'dj-uk')).toMatchObject({ is_public: false, stand_in: null });
   expect(tableRequest(open, 'dj-uk')).toMatchObject({ is_public: true, stand_in: lastLevel() });
@@ -50,6 +50,6 @@ test('players on one device have names', () => {
     { kind: 'device', name: 'Ann' },
     { kind: 'device', name: 'Bob' },
   ] as const;
-  const request = tableRequest({ ...usualPlan(), seats }, 'dj-uk');
+  const request = tableRequest({ ...defaultPlan(), seats }, 'dj-uk');
   expect(request.seats).toEqual([{ device: 'Ann' }, { device: 'Bob' }]);
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { LiveClosed } from '../../src/wire/requests';
 import { followDevice, Live, liveAddress } from '../../src/wire/live';
 import type { TableState } from '../../src/wire/tableState';
-import { waitBefore } from '../../src/wire/environment';
+import { backOff } from '../../src/wire/environment';
 import { FakeEnvironment, stateAt, WELCOME } from './fakeServer';
 
 const TILES = [{ square: 'H8', tile: '9' }];
@@ -98,9 +98,9 @@ test('missing events are requested', () => {
 });
 
 test('the back-off grows up to a limit and has jitter', () => {
-  const waits = [0, 1, 2, 3, 10, 20].map((attempt) => waitBefore(attempt, 0));
+  const waits = [0, 1, 2, 3, 10, 20].map((attempt) => backOff(attempt, 0));
   expect(waits).toEqual([150, 300, 600, 1200, 7500, 7500]);
-  expect(waitBefore(3, 0.9)).toBeGreaterThan(waitBefore(3, 0.1));
+  expect(backOff(3, 0.9)).toBeGreaterThan(backOff(3, 0.1));
 });
 
 test('the announced wait of a stopping server is respected', () => {
