@@ -63,7 +63,7 @@ def test_the_answer_comes_in_every_language(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        pytest.param(["backup", "club.backup", "--data", "club"], "is there already", id="file"),
+        pytest.param(["backup", "club.backup", "--data", "club"], "already exists", id="file"),
         pytest.param(["backup", "new", "--data", "nowhere"], "there is no triolet", id="folder"),
         pytest.param(["restore", "club.backup", "--data", "club"], "is not empty", id="full"),
         pytest.param(["restore", "nothing", "--data", "new"], "cannot be read", id="no file"),
@@ -72,7 +72,7 @@ def test_the_answer_comes_in_every_language(
         ),
         pytest.param(
             ["restore", "club.backup", "--database", "postgresql://a:secret@127.0.0.1:1/c"],
-            "Is the server running there",
+            "Is PostgreSQL running there",
             id="address",
         ),
     ],

@@ -136,7 +136,7 @@ def test_a_table_that_is_not_there_ends_the_bridge(
 ) -> None:
     monkeypatch.setenv("TRIOLET_TOKEN", new_token(client))
     assert main(["bridge", server.url, "greedy", "--join", "a" * 16]) == 2
-    assert capsys.readouterr().err == "triolet: There is no game of this id.\n"
+    assert capsys.readouterr().err == "triolet: There is no game with this id.\n"
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from testkit.asynchronous import asynchronous
 from triolet.client.http_client import HttpClient, RequestRefusedError, UnusableServerError
 
 DONE = b'HTTP/1.1 200 OK\r\ncontent-length: 12\r\n\r\n{"number":7}'
@@ -79,49 +80,44 @@ async def connected(answers: Sequence[bytes]) -> AsyncIterator[tuple[HttpClient,
         pytest.param([DONE[:-3], DONE], ["lost", "back"], id="half-an-answer"),
     ],
 )
-def test_a_request_is_retried_with_the_same_key(answers: list[bytes], reports: list[str]) -> None:
-    async def story() -> None:
-        async with connected(answers) as (client, log):
-            assert await client.post("/api/games/g/move/pass", "after-6") == {"number": 7}
-            assert log.keys == ["after-6"] * len(answers)
-            assert log.reports == reports
-            assert all("authorization: Bearer secret" in each for each in log.requests)
+@asynchronous
+async def test_a_request_is_retried_with_the_same_key(
+    answers: list[bytes], reports: list[str]
+) -> None:
+    async with connected(answers) as (client, log):
+        assert await client.post("/api/games/g/move/pass", "after-6") == {"number": 7}
+        assert log.keys == ["after-6"] * len(answers)
+        assert log.reports == reports
+        assert all("authorization: Bearer secret" in each for each in log.requests)
 
-    asyncio.run(story())
 
-
-def test_a_broken_stream_is_reopened() -> None:
+@asynchronous
+async def test_a_broken_stream_is_reopened() -> None:
     answers = [
         stream(b'{"number": 1}\n', b"\n", is_whole=True),
         BUSY,
         stream(b'{"number": 2}\n', b'{"num', is_whole=False),
         stream(b'{"number": 3}\n{"number"', b": 4}\n", is_whole=True),
     ]
-
-    async def story() -> None:
-        async with connected(answers) as (client, log):
-            found = []
-            async with aclosing(client.stream("/api/stream/events")) as news:
-                async for each in news:
-                    found.append(each["number"])
-                    if len(found) == 4:
-                        break
-            assert found == [1, 2, 3, 4]
-            assert len(log.requests) == 4
-            assert log.reports == ["lost", "back"]
-
-    asyncio.run(story())
+    async with connected(answers) as (client, log):
+        found = []
+        async with aclosing(client.stream("/api/stream/events")) as news:
+            async for each in news:
+                found.append(each["number"])
+                if len(found) == 4:
+                    break
+        assert found == [1, 2, 3, 4]
+        assert len(log.requests) == 4
+        assert log.reports == ["lost", "back"]
 
 
-def test_a_refused_request_is_not_retried() -> None:
-    async def story() -> None:
-        async with connected([refusal("game-over")]) as (client, log):
-            with pytest.raises(RequestRefusedError, match=r"No\. Why\.") as raised:
-                await client.post("/api/games/g/move/pass", "after-6")
-            assert raised.value.code == "game-over"
-            assert len(log.requests) == 1
-
-    asyncio.run(story())
+@asynchronous
+async def test_a_refused_request_is_not_retried() -> None:
+    async with connected([refusal("game-over")]) as (client, log):
+        with pytest.raises(RequestRefusedError, match=r"No\. Why\.") as raised:
+            await client.post("/api/games/g/move/pass", "after-6")
+        assert raised.value.code == "game-over"
+        assert len(log.requests) == 1
 
 
 @pytest.mark.parametrize(
@@ -134,10 +130,8 @@ def test_a_refused_request_is_not_retried() -> None:
         pytest.param(BROKEN, "cannot be reached", id="broken"),
     ],
 )
-def test_a_wrong_address_or_token_fails_at_once(answer: bytes, message: str) -> None:
-    async def story() -> None:
-        async with connected([answer]) as (client, _):
-            with pytest.raises(UnusableServerError, match=message):
-                await client.read_me()
-
-    asyncio.run(story())
+@asynchronous
+async def test_a_wrong_address_or_token_fails_at_once(answer: bytes, message: str) -> None:
+    async with connected([answer]) as (client, _):
+        with pytest.raises(UnusableServerError, match=message):
+            await client.read_me()

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from testkit.asynchronous import asynchronous
 from testkit.storage.open_databases import opened
 from triolet.storage.backup import TABLES, backup
 from triolet.storage.credentials import Token, create_session, create_token
@@ -122,30 +123,28 @@ EXCLUDED = {"processes", "presence"}
 """The open connections."""
 
 
-def test_a_backup_is_consistent_while_the_server_writes(where: str, tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with opened(where) as database:
-            await fill(database)
-            is_finished = asyncio.Event()
+@asynchronous
+async def test_a_backup_is_consistent_while_the_server_writes(where: str, tmp_path: Path) -> None:
+    async with opened(where) as database:
+        await fill(database)
+        is_finished = asyncio.Event()
 
-            async def keep_writing() -> None:
-                number = EVENTS
-                index = GameIndex("over", is_public=True, edition="e", due=1, bot=1, people=())
-                while not is_finished.is_set():
-                    number += 1
-                    event = StoredEvent(number, number, "later", None)
-                    await append(database, Addition("g", [event], index))
+        async def keep_writing() -> None:
+            number = EVENTS
+            index = GameIndex("over", is_public=True, edition="e", due=1, bot=1, people=())
+            while not is_finished.is_set():
+                number += 1
+                event = StoredEvent(number, number, "later", None)
+                await append(database, Addition("g", [event], index))
 
-            writing = asyncio.create_task(keep_writing())
-            await backup(where, tmp_path / "file")
-            is_finished.set()
-            await writing
-        await restore(tmp_path / "file", tmp_path / "restored")
-        async with opened(str(tmp_path / "restored")) as database:
-            (number,) = (await database.rows("SELECT number FROM games WHERE id = 'g'"))[0]
-            assert len(await events_since(database, "g")) == number
-
-    asyncio.run(scene())
+        writing = asyncio.create_task(keep_writing())
+        await backup(where, tmp_path / "file")
+        is_finished.set()
+        await writing
+    await restore(tmp_path / "file", tmp_path / "restored")
+    async with opened(str(tmp_path / "restored")) as database:
+        (number,) = (await database.rows("SELECT number FROM games WHERE id = 'g'"))[0]
+        assert len(await events_since(database, "g")) == number
 
 
 def test_only_the_owner_may_read_a_backup(sound_backup: Path) -> None:

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from testkit.asynchronous import asynchronous
 from testkit.storage.open_databases import on_a_database, opened, received
 from triolet.storage.database import (
     ConflictError,
@@ -27,14 +28,12 @@ async def names(database: Database) -> list[str]:
     return [name for (name,) in await database.rows(NAMES)]
 
 
-def test_data_survives_reopening(where: str) -> None:
-    async def scene() -> None:
-        async with opened(where) as database:
-            assert await database.execute(INSERT, "p", "Pia", 5) == 1
-        async with opened(where) as database:
-            assert await database.rows("SELECT * FROM people") == [("p", "Pia", None, None, 5)]
-
-    asyncio.run(scene())
+@asynchronous
+async def test_data_survives_reopening(where: str) -> None:
+    async with opened(where) as database:
+        assert await database.execute(INSERT, "p", "Pia", 5) == 1
+    async with opened(where) as database:
+        assert await database.rows("SELECT * FROM people") == [("p", "Pia", None, None, 5)]
 
 
 @on_a_database
@@ -138,18 +137,16 @@ async def test_a_snapshot_does_not_see_later_writes(database: Database) -> None:
         pytest.param(None, id="nothing where something must be"),
     ],
 )
-def test_an_invalid_value_is_refused(value: Value, where: str) -> None:
-    async def scene() -> None:
-        async with opened(where) as database:
-            with pytest.raises(StorageError):
-                await database.execute(INSERT, "a", value, 1)
-            with pytest.raises(StorageError):
-                await database.apply([added("Bob"), Statement(INSERT, ("a", value, 1))])
-            with pytest.raises(StorageError):
-                await database.execute(INSERT, "a", "Ann", 2**63)
-            assert await names(database) == []
-
-    asyncio.run(scene())
+@asynchronous
+async def test_an_invalid_value_is_refused(value: Value, where: str) -> None:
+    async with opened(where) as database:
+        with pytest.raises(StorageError):
+            await database.execute(INSERT, "a", value, 1)
+        with pytest.raises(StorageError):
+            await database.apply([added("Bob"), Statement(INSERT, ("a", value, 1))])
+        with pytest.raises(StorageError):
+            await database.execute(INSERT, "a", "Ann", 2**63)
+        assert await names(database) == []
 
 
 @on_a_database

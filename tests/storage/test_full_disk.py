@@ -11,6 +11,7 @@ from random import Random
 import asyncpg
 import pytest
 
+from testkit.asynchronous import asynchronous
 from testkit.storage.open_databases import opened
 from triolet.storage.backup import backup
 from triolet.storage.database import Database, FullDiskError, StorageError
@@ -105,22 +106,20 @@ def test_a_file_size_limit_loses_nothing(tmp_path: Path, monkeypatch: pytest.Mon
         disk.remove()
 
 
-def test_every_batch_of_a_shared_commit_reports_a_full_disk(small_disk: SmallDisk) -> None:
-    async def scene() -> None:
-        async with opened(str(small_disk.folder)) as database:
-            games = [
-                Addition(f"g{each}", [StoredEvent(1, 1, "x" * 20_000, None)], INDEX)
-                for each in range(60)
-            ]
-            outcomes = await asyncio.gather(
-                *(append(database, game) for game in games), return_exceptions=True
-            )
-            stored = await database.rows("SELECT COUNT(*) FROM game_events")
-            assert stored == [(outcomes.count(None),)]
-            assert {type(each) for each in outcomes} <= {type(None), FullDiskError}
-            assert FullDiskError in {type(each) for each in outcomes}
-
-    asyncio.run(scene())
+@asynchronous
+async def test_every_batch_of_a_shared_commit_reports_a_full_disk(small_disk: SmallDisk) -> None:
+    async with opened(str(small_disk.folder)) as database:
+        games = [
+            Addition(f"g{each}", [StoredEvent(1, 1, "x" * 20_000, None)], INDEX)
+            for each in range(60)
+        ]
+        outcomes = await asyncio.gather(
+            *(append(database, game) for game in games), return_exceptions=True
+        )
+        stored = await database.rows("SELECT COUNT(*) FROM game_events")
+        assert stored == [(outcomes.count(None),)]
+        assert {type(each) for each in outcomes} <= {type(None), FullDiskError}
+        assert FullDiskError in {type(each) for each in outcomes}
 
 
 def test_opening_on_a_full_disk_reports_it(small_disk: SmallDisk) -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from testkit.asynchronous import asynchronous
 from testkit.storage.open_databases import opened
 from testkit.storage.postgresql import LOCKED_USER, Postgres
 from triolet.storage.database import Database, NewerSchemaError, StorageError, UnavailableError
@@ -112,64 +113,54 @@ def test_a_damaged_database_is_an_error(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("opening", [open_database, open_for_reading])
-def test_a_newer_schema_is_refused_and_not_changed(
+@asynchronous
+async def test_a_newer_schema_is_refused_and_not_changed(
     opening: Callable[[str], "asyncio.Future[Database]"], where: str
 ) -> None:
-    async def scene() -> None:
-        newest = read_migrations()[-1].version
-        async with opened(where) as database:
-            await database.execute("INSERT INTO schema_version VALUES ($1, $2)", 99, "later")
-            before = await database.rows("SELECT * FROM schema_version")
-        with pytest.raises(NewerSchemaError) as caught:
-            await opening(where)
-        assert f"has schema 99, and this Triolet knows {newest} at most; use" in str(caught.value)
-        database = await open_database(where, [Migration(each, "", ()) for each in range(1, 100)])
-        assert await database.rows("SELECT * FROM schema_version") == before
-        await database.close()
-
-    asyncio.run(scene())
+    newest = read_migrations()[-1].version
+    async with opened(where) as database:
+        await database.execute("INSERT INTO schema_version VALUES ($1, $2)", 99, "later")
+        before = await database.rows("SELECT * FROM schema_version")
+    with pytest.raises(NewerSchemaError) as caught:
+        await opening(where)
+    assert f"has schema 99, and this Triolet knows {newest} at most; use" in str(caught.value)
+    database = await open_database(where, [Migration(each, "", ()) for each in range(1, 100)])
+    assert await database.rows("SELECT * FROM schema_version") == before
+    await database.close()
 
 
-def test_an_older_schema_is_migrated_but_not_by_a_reader(where: str) -> None:
-    async def scene() -> None:
-        await (await open_database(where, read_migrations()[:1])).close()
-        with pytest.raises(StorageError, match="start its server once"):
-            await open_for_reading(where)
-        await open_and_close(where)
-        await (await open_for_reading(where)).close()
-
-    asyncio.run(scene())
+@asynchronous
+async def test_an_older_schema_is_migrated_but_not_by_a_reader(where: str) -> None:
+    await (await open_database(where, read_migrations()[:1])).close()
+    with pytest.raises(StorageError, match="start its server once"):
+        await open_for_reading(where)
+    await open_and_close(where)
+    await (await open_for_reading(where)).close()
 
 
-def test_a_failed_migration_is_rolled_back(where: str) -> None:
+@asynchronous
+async def test_a_failed_migration_is_rolled_back(where: str) -> None:
     migrations = read_migrations()
     faulty = Migration(
         len(migrations) + 1, "faulty", ("CREATE TABLE fresh (a BIGINT)", "CREATE TABEL b")
     )
-
-    async def scene() -> None:
-        with pytest.raises(StorageError, match="rejected a statement"):
-            await open_database(where, [*migrations, faulty])
-        async with opened(where) as database:
-            rows = await database.rows("SELECT MAX(version) FROM schema_version")
-            assert rows == [(len(migrations),)]
-            with pytest.raises(StorageError):
-                await database.rows("SELECT a FROM fresh")
-
-    asyncio.run(scene())
+    with pytest.raises(StorageError, match="rejected a statement"):
+        await open_database(where, [*migrations, faulty])
+    async with opened(where) as database:
+        rows = await database.rows("SELECT MAX(version) FROM schema_version")
+        assert rows == [(len(migrations),)]
+        with pytest.raises(StorageError):
+            await database.rows("SELECT a FROM fresh")
 
 
-def test_several_processes_may_migrate_at_once(postgres: Postgres) -> None:
+@asynchronous
+async def test_several_processes_may_migrate_at_once(postgres: Postgres) -> None:
     where = postgres.new_database()
-
-    async def scene() -> None:
-        databases = await asyncio.gather(*(open_database(where) for _ in range(8)))
-        rows = await databases[0].rows("SELECT version FROM schema_version ORDER BY version")
-        assert rows == [(step.version,) for step in read_migrations()]
-        for database in databases:
-            await database.close()
-
-    asyncio.run(scene())
+    databases = await asyncio.gather(*(open_database(where) for _ in range(8)))
+    rows = await databases[0].rows("SELECT version FROM schema_version ORDER BY version")
+    assert rows == [(step.version,) for step in read_migrations()]
+    for database in databases:
+        await database.close()
 
 
 HOLD = """

@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from testkit.asynchronous import asynchronous
 from testkit.storage.open_databases import SOON, opened, received
 from testkit.storage.postgresql import Postgres
 from triolet.storage.database import MISSED, Database, UnavailableError
@@ -27,35 +28,29 @@ async def locked_soon(database: Database, key: str) -> None:
             pass
 
 
-def test_a_process_is_notified_of_events_of_another(postgres: Postgres) -> None:
+@asynchronous
+async def test_a_process_is_notified_of_events_of_another(postgres: Postgres) -> None:
     where = postgres.new_database()
-
-    async def scene() -> None:
-        async with opened(where) as here, opened(where) as there:
-            queue: asyncio.Queue[str] = asyncio.Queue()
-            await here.listen("games", queue.put_nowait)
-            await append(there, Addition("g", [StoredEvent(1, 1, "secret", None)], INDEX))
-            assert await received(queue) == "g 1"
-            assert len(await events_since(here, "g")) == 1
-
-    asyncio.run(scene())
+    async with opened(where) as here, opened(where) as there:
+        queue: asyncio.Queue[str] = asyncio.Queue()
+        await here.listen("games", queue.put_nowait)
+        await append(there, Addition("g", [StoredEvent(1, 1, "secret", None)], INDEX))
+        assert await received(queue) == "g 1"
+        assert len(await events_since(here, "g")) == 1
 
 
-def test_a_lock_is_held_by_one_process_until_it_closes(postgres: Postgres) -> None:
+@asynchronous
+async def test_a_lock_is_held_by_one_process_until_it_closes(postgres: Postgres) -> None:
     where = postgres.new_database()
-
-    async def scene() -> None:
-        async with opened(where) as here:
-            async with opened(where) as there:
-                assert await there.try_lock("timers")
-                assert not await here.try_lock("timers")
-                await there.release("timers")
-                assert await here.try_lock("timers")
-                await here.release("timers")
-                assert await there.try_lock("timers")
-            await locked_soon(here, "timers")
-
-    asyncio.run(scene())
+    async with opened(where) as here:
+        async with opened(where) as there:
+            assert await there.try_lock("timers")
+            assert not await here.try_lock("timers")
+            await there.release("timers")
+            assert await here.try_lock("timers")
+            await here.release("timers")
+            assert await there.try_lock("timers")
+        await locked_soon(here, "timers")
 
 
 LOCK = """
@@ -69,38 +64,32 @@ asyncio.run(lock())
 """
 
 
-def test_the_locks_of_a_killed_process_are_freed(postgres: Postgres) -> None:
+@asynchronous
+async def test_the_locks_of_a_killed_process_are_freed(postgres: Postgres) -> None:
     where = postgres.new_database()
-
-    async def scene() -> None:
-        async with opened(where) as here:
-            command = [sys.executable, "-c", LOCK, where]
-            with subprocess.Popen(command, stdout=subprocess.PIPE) as other:
-                assert other.stdout is not None
-                assert other.stdout.readline() == b"True\n"
-                assert not await here.try_lock("timers")
-                other.kill()
-            await locked_soon(here, "timers")
-
-    asyncio.run(scene())
+    async with opened(where) as here:
+        command = [sys.executable, "-c", LOCK, where]
+        with subprocess.Popen(command, stdout=subprocess.PIPE) as other:
+            assert other.stdout is not None
+            assert other.stdout.readline() == b"True\n"
+            assert not await here.try_lock("timers")
+            other.kill()
+        await locked_soon(here, "timers")
 
 
-def test_a_lost_connection_frees_all_locks_and_listens_again(postgres: Postgres) -> None:
+@asynchronous
+async def test_a_lost_connection_frees_all_locks_and_listens_again(postgres: Postgres) -> None:
     where = postgres.new_database()
-
-    async def scene() -> None:
-        async with opened(where) as here, opened(where) as there:
-            queue: asyncio.Queue[str] = asyncio.Queue()
-            await here.listen("games", queue.put_nowait)
-            assert await here.try_lock("timers")
-            await there.rows(END_CONNECTIONS)
-            assert await received(queue) == MISSED
-            assert not here.holds("timers")
-            await locked_soon(here, "timers")
-            await here.notify("games", "g 1")
-            assert await received(queue) == "g 1"
-
-    asyncio.run(scene())
+    async with opened(where) as here, opened(where) as there:
+        queue: asyncio.Queue[str] = asyncio.Queue()
+        await here.listen("games", queue.put_nowait)
+        assert await here.try_lock("timers")
+        await there.rows(END_CONNECTIONS)
+        assert await received(queue) == MISSED
+        assert not here.holds("timers")
+        await locked_soon(here, "timers")
+        await here.notify("games", "g 1")
+        assert await received(queue) == "g 1"
 
 
 async def written_soon(database: Database, now: int) -> None:
@@ -114,36 +103,34 @@ async def written_soon(database: Database, now: int) -> None:
 
 
 @pytest.mark.parametrize("how", ["fast", "immediate"])
-def test_the_database_reconnects_after_a_restart_of_postgresql(
+@asynchronous
+async def test_the_database_reconnects_after_a_restart_of_postgresql(
     postgres: Postgres, how: str
 ) -> None:
     where = postgres.new_database()
-
-    async def scene() -> None:
-        async with opened(where) as database:
-            queue: asyncio.Queue[str] = asyncio.Queue()
-            await database.listen("games", queue.put_nowait)
-            await beat(database, 1)
-            assert await database.try_lock("timers")
-            await asyncio.to_thread(postgres.stop, how)
-            try:
-                with pytest.raises(UnavailableError, match="does not respond"):
-                    await beat(database, 2)
-                assert not await database.try_lock("timers")
-                assert not database.holds("timers")
-                with pytest.raises(UnavailableError, match="Is PostgreSQL running there"):
-                    await open_database(where)
-            finally:
-                await asyncio.to_thread(postgres.start)
-            assert await received(queue) == MISSED
-            await written_soon(database, 3)
-            assert await last_beat(database) == 3
-            await locked_soon(database, "timers")
-
-    asyncio.run(scene())
+    async with opened(where) as database:
+        queue: asyncio.Queue[str] = asyncio.Queue()
+        await database.listen("games", queue.put_nowait)
+        await beat(database, 1)
+        assert await database.try_lock("timers")
+        await asyncio.to_thread(postgres.stop, how)
+        try:
+            with pytest.raises(UnavailableError, match="does not respond"):
+                await beat(database, 2)
+            assert not await database.try_lock("timers")
+            assert not database.holds("timers")
+            with pytest.raises(UnavailableError, match="Is PostgreSQL running there"):
+                await open_database(where)
+        finally:
+            await asyncio.to_thread(postgres.start)
+        assert await received(queue) == MISSED
+        await written_soon(database, 3)
+        assert await last_beat(database) == 3
+        await locked_soon(database, "timers")
 
 
-def test_a_stop_of_postgresql_is_reported_as_unavailable(postgres: Postgres) -> None:
+@asynchronous
+async def test_a_stop_of_postgresql_is_reported_as_unavailable(postgres: Postgres) -> None:
     where = postgres.new_database()
 
     async def write(database: Database, game: str, acknowledged: list[int]) -> None:
@@ -154,55 +141,44 @@ def test_a_stop_of_postgresql_is_reported_as_unavailable(postgres: Postgres) -> 
             await append(database, Addition(game, [event], INDEX))
             acknowledged.append(number)
 
-    async def scene() -> None:
-        logs: dict[str, list[int]] = {f"g{each}": [] for each in range(12)}
-        async with opened(where) as database:
-            writers = [
-                asyncio.create_task(write(database, game, log)) for game, log in logs.items()
-            ]
-            await asyncio.to_thread(postgres.stop, "fast")
-            try:
-                outcomes = await asyncio.gather(*writers, return_exceptions=True)
-            finally:
-                await asyncio.to_thread(postgres.start)
-            assert {type(outcome) for outcome in outcomes} == {UnavailableError}
-            await written_soon(database, 1)
-            for game, log in logs.items():
-                stored = [event.number for event in await events_since(database, game)]
-                assert stored in (log, [*log, len(log) + 1])
-
-    asyncio.run(scene())
+    logs: dict[str, list[int]] = {f"g{each}": [] for each in range(12)}
+    async with opened(where) as database:
+        writers = [asyncio.create_task(write(database, game, log)) for game, log in logs.items()]
+        await asyncio.to_thread(postgres.stop, "fast")
+        try:
+            outcomes = await asyncio.gather(*writers, return_exceptions=True)
+        finally:
+            await asyncio.to_thread(postgres.start)
+        assert {type(outcome) for outcome in outcomes} == {UnavailableError}
+        await written_soon(database, 1)
+        for game, log in logs.items():
+            stored = [event.number for event in await events_since(database, game)]
+            assert stored in (log, [*log, len(log) + 1])
 
 
-def test_a_channel_registered_during_an_outage_is_listened_to_afterwards(
+@asynchronous
+async def test_a_channel_registered_during_an_outage_is_listened_to_afterwards(
     postgres: Postgres,
 ) -> None:
     where = postgres.new_database()
-
-    async def scene() -> None:
-        async with opened(where) as database:
-            queue: asyncio.Queue[str] = asyncio.Queue()
-            await asyncio.to_thread(postgres.stop, "immediate")
-            try:
-                await database.listen("games", queue.put_nowait)
-            finally:
-                await asyncio.to_thread(postgres.start)
-            assert await received(queue) == MISSED
-            await database.notify("games", "g 1")
-            assert await received(queue) == "g 1"
-
-    asyncio.run(scene())
-
-
-def test_a_database_closes_during_an_outage(postgres: Postgres) -> None:
-    where = postgres.new_database()
-
-    async def scene() -> None:
+    async with opened(where) as database:
+        queue: asyncio.Queue[str] = asyncio.Queue()
+        await asyncio.to_thread(postgres.stop, "immediate")
         try:
-            async with opened(where) as database:
-                await beat(database, 1)
-                await asyncio.to_thread(postgres.stop, "immediate")
+            await database.listen("games", queue.put_nowait)
         finally:
             await asyncio.to_thread(postgres.start)
+        assert await received(queue) == MISSED
+        await database.notify("games", "g 1")
+        assert await received(queue) == "g 1"
 
-    asyncio.run(scene())
+
+@asynchronous
+async def test_a_database_closes_during_an_outage(postgres: Postgres) -> None:
+    where = postgres.new_database()
+    try:
+        async with opened(where) as database:
+            await beat(database, 1)
+            await asyncio.to_thread(postgres.stop, "immediate")
+    finally:
+        await asyncio.to_thread(postgres.start)

@@ -7,7 +7,6 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from threading import Event
-from types import TracebackType
 from typing import Final
 
 from triolet.engine.limits import Limit
@@ -66,12 +65,7 @@ class EnginePool:
             raise
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *_error: object) -> None:
         self._close()
 
     async def choose(self, game: str, observation: Observation) -> Move:

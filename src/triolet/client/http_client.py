@@ -9,7 +9,6 @@ import json
 from collections.abc import AsyncGenerator, Callable, Iterator
 from contextlib import AsyncExitStack
 from itertools import chain, repeat
-from types import TracebackType
 from typing import Any, Final
 
 import httpx
@@ -62,12 +61,7 @@ class HttpClient:
     async def __aenter__(self) -> "HttpClient":
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *_error: object) -> None:
         await self._client.aclose()
 
     async def read_me(self) -> Json:

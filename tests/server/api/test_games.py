@@ -1,6 +1,5 @@
 """Games over HTTP: opening, listing and reading them, and who may watch."""
 
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -16,8 +15,6 @@ from testkit.server.api_client import (
     on_a_server,
     on_a_server_with,
     opened,
-    run,
-    served,
     with_limits,
 )
 from triolet.rules.record_reader import parse_record
@@ -49,29 +46,24 @@ async def test_ids_cannot_be_guessed(server: Served) -> None:
     assert min(map(len, games)) >= 12
 
 
-def test_opening_twice_with_one_key_opens_one_table(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with served(tmp_path) as server:
-            ann, bob = server.client(), server.client()
-            for client in (ann, bob):
-                await opened(client)
+@on_a_server
+async def test_opening_twice_with_one_key_opens_one_table(server: Served) -> None:
+    ann, bob = server.client(), server.client()
+    for client in (ann, bob):
+        await opened(client)
 
-            async def open_with(client: httpx.AsyncClient, key: str) -> str:
-                body = {"edition": "gigamic-en", "seats": WITH_ME}
-                answer = await client.post(
-                    "/api/games", json=body, headers={"idempotency-key": key}
-                )
-                assert answer.status_code == 201
-                game: str = answer.json()["id"]
-                return game
+    async def open_with(client: httpx.AsyncClient, key: str) -> str:
+        body = {"edition": "gigamic-en", "seats": WITH_ME}
+        answer = await client.post("/api/games", json=body, headers={"idempotency-key": key})
+        assert answer.status_code == 201
+        game: str = answer.json()["id"]
+        return game
 
-            first = await open_with(ann, "table-1")
-            assert await open_with(ann, "table-1") == first
-            others = {await open_with(ann, "table-2"), await open_with(bob, "table-1")}
-            assert len(others - {first}) == 2
-            assert len((await ann.get("/api/me/games")).json()) == 3
-
-    run(story())
+    first = await open_with(ann, "table-1")
+    assert await open_with(ann, "table-1") == first
+    others = {await open_with(ann, "table-2"), await open_with(bob, "table-1")}
+    assert len(others - {first}) == 2
+    assert len((await ann.get("/api/me/games")).json()) == 3
 
 
 @on_a_server
@@ -144,35 +136,23 @@ async def test_an_invalid_table_is_refused(server: Served, plan: dict[str, Any],
 @on_a_server
 async def test_a_refusal_has_the_requested_language(server: Served) -> None:
     body = {"edition": "gigamic-en", "seats": [{"open": True}]}
-    assert (
-        len(
-            {
-                error_of(
-                    await server.client(headers={"accept-language": language}).post(
-                        "/api/games", json=body
-                    )
-                )["message"]
-                for language in ("en", "fr", "de", "nl")
-            }
-        )
-        == 4
-    )
+    messages = set()
+    for language in ("en", "fr", "de", "nl"):
+        client = server.client(headers={"accept-language": language})
+        messages.add(error_of(await client.post("/api/games", json=body))["message"])
+    assert len(messages) == 4
 
 
-def test_the_unfinished_games_of_a_person_are_limited(tmp_path: Path) -> None:
-    async def story() -> None:
-        limits = with_limits(open_tables=2)
-        async with served(tmp_path, limits) as server:
-            client = server.client()
-            first = await opened(client)
-            await opened(client)
-            body = {"edition": "gigamic-en", "seats": WITH_ME}
-            refused = await client.post("/api/games", json=body)
-            assert code_of(refused) == (409, "too-many-tables")
-            assert (await client.post(f"/api/games/{first}/close")).status_code == 200
-            await opened(client)
-
-    run(story())
+@on_a_server_with(with_limits(open_tables=2))
+async def test_the_unfinished_games_of_a_person_are_limited(server: Served) -> None:
+    client = server.client()
+    first = await opened(client)
+    await opened(client)
+    body = {"edition": "gigamic-en", "seats": WITH_ME}
+    refused = await client.post("/api/games", json=body)
+    assert code_of(refused) == (409, "too-many-tables")
+    assert (await client.post(f"/api/games/{first}/close")).status_code == 200
+    await opened(client)
 
 
 @on_a_server_with(with_limits(tables_of_person=Rate(1, 0.1)))

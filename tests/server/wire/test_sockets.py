@@ -103,7 +103,7 @@ def test_one_address_has_only_so_many_sockets_and_gets_one_back_when_one_ends(
                     assert caught.value.response.status_code == FORBIDDEN
                     stream = await ann.get(f"/api/games/{game}/stream")
                     assert stream.status_code == 429
-                while server.app.state.services.connections.count > 1:
+                while server.app.state.services.connection_limit.count > 1:
                     await ann.get("/health")
                 async with sitting(ann, game) as client:
                     assert client.state["number"] == 1
@@ -289,7 +289,7 @@ def test_two_hundred_who_come_and_vanish_leave_no_connection_behind(tmp_path: Pa
             for _ in range(200):
                 async with knocking(ann, game) as client:
                     client.socket.transport.abort()
-            connections = server.app.state.services.connections
+            connections = server.app.state.services.connection_limit
             while connections.count:
                 await ann.get("/health")
             async with sitting(ann, game) as client:
