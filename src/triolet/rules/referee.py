@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from triolet.rules.errors import TrioletError
-from triolet.rules.generator import can_exchange, can_play
+from triolet.rules.generator import must_pass
 from triolet.rules.legality import Code, Violation, violations
 from triolet.rules.moves import Exchange, Move, Pass, Play, Resign, TimeOut
 from triolet.rules.turn import Turn
@@ -24,18 +24,11 @@ def judge(turn: Turn, move: Move) -> tuple[Violation, ...]:
         case Play() | Exchange():
             return violations(turn, move)
         case Pass():
-            return () if _must_pass(turn) else (Violation(Code.PASS_NOT_FORCED),)
+            return () if must_pass(turn) else (Violation(Code.PASS_NOT_FORCED),)
         case Resign() | TimeOut():
             return ()
         case _:
             assert_never(move)
-
-
-def _must_pass(turn: Turn) -> bool:
-    """Whether nothing else can be done; of a rack that is not known, as far as can be told."""
-    if turn.rack is None:
-        return turn.bag_count < turn.edition.exchange_needs(1)
-    return not can_play(turn) and not can_exchange(turn)
 
 
 def _summary(violation: Violation) -> str:

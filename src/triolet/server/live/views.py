@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from triolet.analysis.explanation import explain_outcome
 from triolet.engine.levels import load_levels
-from triolet.engine.plays import ranked_plays
+from triolet.engine.plays import has_play
 from triolet.rules.game import Game, Started
-from triolet.rules.generator import can_exchange
+from triolet.rules.generator import must_pass
 from triolet.rules.observation import Observation
 from triolet.rules.tiles import Rack
 from triolet.server.edition_view import counted_tiles, edition_view
@@ -117,7 +117,7 @@ def _with_game(
         unseen=_unseen(view),
         rack=None if seat is None else tile_names(table.racks[seat]),
         most_to_exchange=_most_to_exchange(view) if is_turn else 0,
-        must_pass=is_turn and _must_pass(view),
+        must_pass=is_turn and must_pass(view.turn(), has_play),
         deal=None if game.outcome is None else table.seed,
         outcome=_outcome(table, game, view, catalogue),
     )
@@ -141,12 +141,6 @@ def _most_to_exchange(view: Observation) -> int:
         count for count in range(1, len(view.rack) + 1) if bag >= edition.exchange_needs(count)
     )
     return max(allowed, default=0)
-
-
-def _must_pass(view: Observation) -> bool:
-    """Looks for a play only when none can be exchanged."""
-    turn = view.turn()
-    return not can_exchange(turn) and not ranked_plays(turn)
 
 
 def _seats(table: Table, gone: Mapping[int, int | None], catalogue: Catalogue) -> list[parts.Seat]:
