@@ -22,7 +22,7 @@ from triolet.rules.notation import format_laid, parse_told_move
 from triolet.rules.tiles import JOKER, sorted_rack
 from triolet.rules.turn import Turn
 from triolet.server.live import from_client as ask
-from triolet.server.live.message_parts import LaidTile
+from triolet.server.live.message_parts import LaidTileView
 from triolet.server.live.messages import VERSION
 
 CONNECTING: Final = 50
@@ -90,7 +90,7 @@ class LoadGame:
             await client.opened
             self.clients.append(client)
             self.waiting.add(seat)
-            hello = ask.Hello(request=f"{next(REQUESTS)}", version=VERSION, language="en")
+            hello = ask.HelloRequest(request=f"{next(REQUESTS)}", version=VERSION, language="en")
             client.send(msgspec.json.encode(hello))
             while seat in self.waiting and not client.is_lost:
                 await asyncio.sleep(0.01)
@@ -133,11 +133,11 @@ class LoadGame:
         plays = ranked_plays(Turn(PLAYED, self.board, rack, told.bag, is_first))
         if plays:
             laid = plays[0].play.placements
-            tiles = [LaidTile(str(square), format_laid(tile)) for square, tile in laid]
-            return ask.Play(request=request, tiles=tiles)
+            tiles = [LaidTileView(str(square), format_laid(tile)) for square, tile in laid]
+            return ask.PlayRequest(request=request, tiles=tiles)
         if told.most_to_exchange:
-            return ask.Exchange(request=request, tiles=told.rack[: told.most_to_exchange])
-        return ask.Pass(request=request)
+            return ask.ExchangeRequest(request=request, tiles=told.rack[: told.most_to_exchange])
+        return ask.PassRequest(request=request)
 
 
 async def connect_all(games: Sequence[LoadGame], port: int) -> None:

@@ -12,15 +12,15 @@ from triolet.server.live import from_client, from_server
 from triolet.server.live.actions import Actor, MakeMove, decide
 from triolet.server.live.log import (
     ClockPlan,
-    Emoted,
-    Joined,
+    EmotedEvent,
+    JoinedEvent,
     Logged,
-    Moved,
-    Opened,
+    MovedEvent,
+    OpenedEvent,
     SeatPlan,
-    Started,
+    StartedEvent,
 )
-from triolet.server.live.message_parts import LaidTile
+from triolet.server.live.message_parts import LaidTileView
 from triolet.server.live.messages import VERSION
 from triolet.server.live.previews import fits, hint, preview
 from triolet.server.live.refusal import RefusedError
@@ -33,7 +33,7 @@ BEGIN: Final = 1_793_000_000_000
 GAME: Final = "q7Vw2kXeP0aZ4nRt"
 HOST, GUEST = "host", "guest"
 ANNA: Final = Viewer(HOST, "en")
-WRONG: Final = [LaidTile("A1", "15"), LaidTile("A2", "15")]
+WRONG: Final = [LaidTileView("A1", "15"), LaidTileView("A2", "15")]
 
 
 class Examples(NamedTuple):
@@ -51,20 +51,20 @@ def examples() -> Examples:
 def _table() -> Table:
     """Two people; the first play is made, and a sign shown."""
     seats = [SeatPlan("person", "Anna", person=HOST), SeatPlan("open")]
-    plan = Opened("gigamic-en", seats, HOST, ClockPlan("total", 600, 5), hints=True)
+    plan = OpenedEvent("gigamic-en", seats, HOST, ClockPlan("total", 600, 5), hints=True)
     table = Table.of(
         [
             Logged(BEGIN, plan),
-            Logged(BEGIN + 9_000, Joined(1, GUEST, "Ben")),
-            Logged(BEGIN + 9_000, Started("an example")),
+            Logged(BEGIN + 9_000, JoinedEvent(1, GUEST, "Ben")),
+            Logged(BEGIN + 9_000, StartedEvent("an example")),
         ]
     )
     assert table.game is not None
     while table.to_move != 0 or not table.game.moves:
         assert table.to_move is not None
-        moved = Moved(table.to_move, _best(table).text, "player", 7_750)
+        moved = MovedEvent(table.to_move, _best(table).text, "player", 7_750)
         table.apply(table.changed + 8_000, moved)
-    table.apply(table.changed + 2_000, Emoted(1, "good-luck"))
+    table.apply(table.changed + 2_000, EmotedEvent(1, "good-luck"))
     return table
 
 
@@ -86,27 +86,27 @@ def _client(table: Table) -> list[from_client.FromClient]:
     rack = state_for(table, ANNA, 0, table.changed, {}).rack
     assert rack is not None
     return [
-        from_client.Hello(request="1", version=VERSION, language="en", since=0),
-        from_client.Since(request="2", number=4),
-        from_client.Preview(request="3", tiles=tiles),
-        from_client.Fits(request="4", tiles=[], tile=rack[0]),
-        from_client.Play(request="5", tiles=tiles),
-        from_client.Exchange(request="6", tiles=rack[:2]),
-        from_client.Pass(request="7"),
-        from_client.Resign(request="8"),
-        from_client.Arrange(request="9", tiles=rack[::-1]),
-        from_client.ShowEmote(request="10", emote="well-played"),
-        from_client.AskClock(request="11"),
-        from_client.Look(request="12", seat=1),
-        from_client.Curtain(request="13"),
-        from_client.Hint(request="14", step=2),
-        from_client.Join(request="15", name="Ben"),
-        from_client.Leave(request="16"),
-        from_client.Claim(request="17", seat=1),
-        from_client.StandIn(request="18", seat=1),
-        from_client.Rematch(request="19"),
-        from_client.Close(request="20"),
-        from_client.Ping(request="21"),
+        from_client.HelloRequest(request="1", version=VERSION, language="en", since=0),
+        from_client.SinceRequest(request="2", number=4),
+        from_client.PreviewRequest(request="3", tiles=tiles),
+        from_client.FitsRequest(request="4", tiles=[], tile=rack[0]),
+        from_client.PlayRequest(request="5", tiles=tiles),
+        from_client.ExchangeRequest(request="6", tiles=rack[:2]),
+        from_client.PassRequest(request="7"),
+        from_client.ResignRequest(request="8"),
+        from_client.ArrangeRequest(request="9", tiles=rack[::-1]),
+        from_client.ShowEmoteRequest(request="10", emote="well-played"),
+        from_client.AskClockRequest(request="11"),
+        from_client.LookRequest(request="12", seat=1),
+        from_client.CurtainRequest(request="13"),
+        from_client.HintRequest(request="14", step=2),
+        from_client.JoinRequest(request="15", name="Ben"),
+        from_client.LeaveRequest(request="16"),
+        from_client.ClaimRequest(request="17", seat=1),
+        from_client.StandInRequest(request="18", seat=1),
+        from_client.RematchRequest(request="19"),
+        from_client.CloseRequest(request="20"),
+        from_client.PingRequest(request="21"),
     ]
 
 
@@ -117,13 +117,13 @@ def _server(table: Table) -> list[from_server.FromServer]:
         state_for(table, ANNA, 3, now, {1: now - 1_000}),
         preview("3", table, ANNA, laid_view(best.play)),
         fits("4", table, ANNA, [], "0"),
-        from_server.Done(request="5", number=table.number + 1),
+        from_server.DoneMessage(request="5", number=table.number + 1),
         refused("5", _refusal(table, now), table, "en"),
         hint("14", table, ANNA, 2, _suggestion(best)),
-        from_server.Clocks(request="11", clock=clock_view(table, now)),
+        from_server.ClocksMessage(request="11", clock=clock_view(table, now)),
         presence_of(table, {1: now - 1_000}),
-        from_server.Stopping(wait=2_000),
-        from_server.Pong(request="21", now=now),
+        from_server.StoppingMessage(wait=2_000),
+        from_server.PongMessage(request="21", now=now),
     ]
 
 

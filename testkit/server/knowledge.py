@@ -14,9 +14,8 @@ from triolet.rules.notation import format_laid, parse_told_move
 from triolet.rules.tiles import JOKER, sorted_rack
 from triolet.rules.turn import Turn
 from triolet.server.live import from_client as ask
-from triolet.server.live.from_server import State
-from triolet.server.live.message_parts import Emote, LaidTile
-from triolet.server.live.message_parts import Turn as ToldTurn
+from triolet.server.live.from_server import StateMessage
+from triolet.server.live.message_parts import EmoteView, LaidTileView, TurnView
 
 GOOD_PLAYS = 3
 """The client chooses among so many: two that think the same would play the same games."""
@@ -32,9 +31,9 @@ class Knowledge:
     def __init__(self, edition: str = "gigamic-en") -> None:
         self._edition: Edition = load_edition(edition)
         self._board = Board()
-        self.turns: list[ToldTurn] = []
-        self.emotes: list[Emote] = []
-        self.state: State | None = None
+        self.turns: list[TurnView] = []
+        self.emotes: list[EmoteView] = []
+        self.state: StateMessage | None = None
 
     @property
     def number(self) -> int:
@@ -49,7 +48,7 @@ class Knowledge:
         state = self.state
         return state is not None and state.to_move is not None and state.to_move == state.viewing
 
-    def take(self, state: State) -> None:
+    def take(self, state: StateMessage) -> None:
         """Learns from a state, in any order in which states may come."""
         if state.since > self.number:
             raise GapError
@@ -57,7 +56,7 @@ class Knowledge:
         self._add(state)
         self.state = state
 
-    def _add(self, state: State) -> None:
+    def _add(self, state: StateMessage) -> None:
         for turn in state.turns:
             if turn.number > self.number:
                 self.turns.append(turn)
@@ -66,7 +65,9 @@ class Knowledge:
                     self._board = self._board.with_tiles(move.placements)
         self.emotes += [emote for emote in state.emotes if emote.number > self.number]
 
-    def next_move(self, random: Random, request: str) -> ask.Play | ask.Exchange | ask.Pass:
+    def next_move(
+        self, random: Random, request: str
+    ) -> ask.PlayRequest | ask.ExchangeRequest | ask.PassRequest:
         """Something legal for the viewed seat, whose turn it is."""
         state = self.state
         assert state is not None
@@ -76,9 +77,11 @@ class Knowledge:
         plays = ranked_plays(Turn(self._edition, self._board, rack, state.bag, is_first))
         if plays:
             chosen = random.choice(plays[:GOOD_PLAYS]).play
-            tiles = [LaidTile(str(square), format_laid(laid)) for square, laid in chosen.placements]
-            return ask.Play(request=request, tiles=tiles)
+            tiles = [
+                LaidTileView(str(square), format_laid(laid)) for square, laid in chosen.placements
+            ]
+            return ask.PlayRequest(request=request, tiles=tiles)
         if state.most_to_exchange:
-            return ask.Exchange(request=request, tiles=state.rack[: state.most_to_exchange])
+            return ask.ExchangeRequest(request=request, tiles=state.rack[: state.most_to_exchange])
         assert state.must_pass
-        return ask.Pass(request=request)
+        return ask.PassRequest(request=request)

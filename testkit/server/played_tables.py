@@ -6,16 +6,16 @@ from testkit.seeded_games import Chance, mixed_table, next_move
 from triolet.rules.game import Game
 from triolet.rules.notation import format_move
 from triolet.server.live.log import (
-    Arranged,
+    ArrangedEvent,
     ClockPlan,
-    Emoted,
+    EmotedEvent,
     Event,
-    Joined,
+    JoinedEvent,
     Logged,
-    Moved,
-    Opened,
+    MovedEvent,
+    OpenedEvent,
     SeatPlan,
-    Started,
+    StartedEvent,
 )
 from triolet.server.live.messages import EMOTES
 from triolet.server.live.table import Table
@@ -29,9 +29,9 @@ def begun_table(edition: str, players: int, seed: str) -> Table:
     """Everyone came, and the tiles were dealt."""
     people = PEOPLE[:players]
     seats = [SeatPlan("open")] * players
-    opened = Opened(edition, seats, "host", ClockPlan("total", 600, 5), hints=True)
-    joined = [Joined(seat, person, person.title()) for seat, person in enumerate(people)]
-    events: list[Event] = [opened, *joined, Started(seed)]
+    opened = OpenedEvent(edition, seats, "host", ClockPlan("total", 600, 5), hints=True)
+    joined = [JoinedEvent(seat, person, person.title()) for seat, person in enumerate(people)]
+    events: list[Event] = [opened, *joined, StartedEvent(seed)]
     return Table.of(Logged(BEGIN + place, event) for place, event in enumerate(events))
 
 
@@ -46,11 +46,11 @@ def played_table(edition: str, players: int, seed: int, turns: int) -> Table:
         seat = table.to_move
         assert seat is not None
         if chance.happens(20):
-            table.apply(table.changed + 500, Arranged(seat, list(table.racks[seat][::-1])))
+            table.apply(table.changed + 500, ArrangedEvent(seat, list(table.racks[seat][::-1])))
         if chance.happens(10):
-            table.apply(table.changed + 500, Emoted(seat, EMOTES[chance.below(len(EMOTES))]))
+            table.apply(table.changed + 500, EmotedEvent(seat, EMOTES[chance.below(len(EMOTES))]))
         move = format_move(next_move(game, kinds, chance))
-        table.apply(table.changed + 5_000, Moved(seat, move, "player", 4_750))
+        table.apply(table.changed + 5_000, MovedEvent(seat, move, "player", 4_750))
     return table
 
 

@@ -61,7 +61,7 @@ class Player:
 
     async def join(self) -> None:
         """Takes a seat, however often it must be asked for."""
-        self._want(ask.Join(request=self.new_request(), name=self.visitor.name))
+        self._want(ask.JoinRequest(request=self.new_request(), name=self.visitor.name))
         await self._stay_until(lambda: not self.unanswered)
 
     async def play(self) -> None:
@@ -98,7 +98,7 @@ class Player:
     async def _talk(self, socket: ClientConnection, is_done: Callable[[], bool]) -> None:
         """One connection, from hello until it is lost or everything is done."""
         self.connections += 1
-        hello = ask.Hello(
+        hello = ask.HelloRequest(
             request=self.new_request(),
             version=VERSION,
             language="en",
@@ -116,22 +116,24 @@ class Player:
 
     async def _hear(self, socket: ClientConnection, message: FromServer) -> None:
         match message:
-            case tell.State():
+            case tell.StateMessage():
                 try:
                     self.knowledge.take(message)
                 except GapError:
                     number = self.knowledge.number
-                    await self._send(socket, ask.Since(request=self.new_request(), number=number))
-            case tell.Done(request, number):
+                    await self._send(
+                        socket, ask.SinceRequest(request=self.new_request(), number=number)
+                    )
+            case tell.DoneMessage(request, number):
                 before = self.acknowledged.setdefault(request, number)
                 assert before == number, "the same request was counted twice"
                 self.unanswered.pop(request, None)
                 self.on_done()
-            case tell.Refused(request, "unavailable") if request is not None:
+            case tell.RefusedMessage(request, "unavailable") if request is not None:
                 await asyncio.sleep(PAUSE)
                 if request in self.unanswered:
                     await self._send(socket, self.unanswered[request])
-            case tell.Refused():
+            case tell.RefusedMessage():
                 raise AssertionError(f"{self.visitor.name} was refused: {message}")
             case _:
                 pass
@@ -144,11 +146,11 @@ class Player:
         if self._emoted < state.number and self.random.random() < EMOTES_A_TURN:
             # Only one for each state, or the talk would never end.
             self._emoted = state.number + 1
-            return ask.ShowEmote(request=request, emote=self.random.choice(EMOTES))
+            return ask.ShowEmoteRequest(request=request, emote=self.random.choice(EMOTES))
         if self._emoted < state.number and self.random.random() < ARRANGES_A_TURN:
             self._emoted = state.number + 1
             tiles = self.random.sample(state.rack, len(state.rack))
-            return ask.Arrange(request=request, tiles=tiles)
+            return ask.ArrangeRequest(request=request, tiles=tiles)
         return self.knowledge.next_move(self.random, request)
 
     def _want(self, message: FromClient) -> None:

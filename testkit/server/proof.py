@@ -7,7 +7,7 @@ from testkit.server.player import Player
 from triolet.rules.record import format_record
 from triolet.rules.record_reader import parse_record
 from triolet.rules.verification import verify_record
-from triolet.server.live.log import Emoted, Logged, Moved, parse_event
+from triolet.server.live.log import EmotedEvent, Logged, MovedEvent, parse_event
 from triolet.server.live.table import Table
 from triolet.storage.database import Database
 from triolet.storage.games import StoredEvent, events_since
@@ -51,13 +51,13 @@ def check_player(table: Table, player: Player) -> None:
     moved = [
         (number, logged.event.seat)
         for number, logged in enumerate(table.log, 1)
-        if isinstance(logged.event, Moved)
+        if isinstance(logged.event, MovedEvent)
     ]
     assert [(turn.number, turn.seat) for turn in knowledge.turns] == moved
     emoted = [
         (number, logged.event.seat, logged.event.emote)
         for number, logged in enumerate(table.log, 1)
-        if isinstance(logged.event, Emoted)
+        if isinstance(logged.event, EmotedEvent)
     ]
     assert [(each.number, each.seat, each.emote) for each in knowledge.emotes] == emoted
     _check_moves(table, player)
@@ -74,7 +74,7 @@ def _check_moves(table: Table, player: Player) -> None:
         if told.sheet is not None:
             assert told.sheet.points == moved.sheet.points
     plays = [turn.move for turn in player.knowledge.turns if turn.kind == "play"]
-    logged = [each.event.move for each in table.log if isinstance(each.event, Moved)]
+    logged = [each.event.move for each in table.log if isinstance(each.event, MovedEvent)]
     assert plays == [move for move in logged if ":" in move and not move.startswith("x:")]
     assert tuple(seat.score for seat in state.seats) == game.outcome.scores
     assert state.deal == table.seed

@@ -20,10 +20,10 @@ from triolet.server.live.log import (
     By,
     Event,
     Logged,
-    Moved,
-    Opened,
+    MovedEvent,
+    OpenedEvent,
     SeatPlan,
-    Started,
+    StartedEvent,
     format_event,
     parse_event,
 )
@@ -93,11 +93,11 @@ def events_of(record: Record) -> Iterator[Event]:
     """The log that leads to the record. Who sat on the seats is known by name only."""
     assert record.seed is not None, "the record tells its deal"
     seats = [SeatPlan("device", name) for name in record.names]
-    yield Opened(record.edition.name, seats, NOBODY)
-    yield Started(record.seed)
+    yield OpenedEvent(record.edition.name, seats, NOBODY)
+    yield StartedEvent(record.seed)
     for turn in record.turns:
         by: By = "clock" if isinstance(turn.move, TimeOut) else "player"
-        yield Moved(turn.seat, format_told_move(turn.move), by)
+        yield MovedEvent(turn.seat, format_told_move(turn.move), by)
 
 
 def _check(record: Record) -> None:

@@ -53,13 +53,15 @@ def _other_event(event: Event, viewer: int | None) -> Event:
 
 def _other_logged(logged: Logged, viewer: int | None) -> Logged:
     event = logged.event
-    if isinstance(event, log.Started):
-        return logged._replace(event=log.Started("another"))
-    if isinstance(event, log.Arranged) and event.seat != viewer:
-        return logged._replace(event=log.Arranged(event.seat, [tile + 1 for tile in event.tiles]))
-    if isinstance(event, log.Moved) and event.seat != viewer and event.move.startswith("x:"):
+    if isinstance(event, log.StartedEvent):
+        return logged._replace(event=log.StartedEvent("another"))
+    if isinstance(event, log.ArrangedEvent) and event.seat != viewer:
+        return logged._replace(
+            event=log.ArrangedEvent(event.seat, [tile + 1 for tile in event.tiles])
+        )
+    if isinstance(event, log.MovedEvent) and event.seat != viewer and event.move.startswith("x:"):
         move = "x:" + "-".join("5" for _ in event.move.split("-"))
-        return logged._replace(event=log.Moved(event.seat, move, event.by, event.spent))
+        return logged._replace(event=log.MovedEvent(event.seat, move, event.by, event.spent))
     return logged
 
 

@@ -8,7 +8,7 @@ import pytest
 from triolet.engine.bots import greedy
 from triolet.rules.notation import format_move, parse_move
 from triolet.server.live.actions import Action, Actor, Join, MakeMove, Resign, bot_move, decide
-from triolet.server.live.log import ClockPlan, Event, Logged, Opened, SeatPlan
+from triolet.server.live.log import ClockPlan, Event, Logged, OpenedEvent, SeatPlan
 from triolet.server.live.opening import opening
 from triolet.server.live.refusal import RefusedError
 from triolet.server.live.table import Status, Table
@@ -23,14 +23,18 @@ MOMENT: Final = 1000
 """Between two actions of a test."""
 
 
-def plan(*seats: SeatPlan, clock: ClockPlan | None = None, stand_in: str | None = None) -> Opened:
-    return Opened("gigamic-en", list(seats), HOST, clock=clock or ClockPlan(), stand_in=stand_in)
+def plan(
+    *seats: SeatPlan, clock: ClockPlan | None = None, stand_in: str | None = None
+) -> OpenedEvent:
+    return OpenedEvent(
+        "gigamic-en", list(seats), HOST, clock=clock or ClockPlan(), stand_in=stand_in
+    )
 
 
 class Writer:
     """A table with its log, as a server keeps it."""
 
-    def __init__(self, opened: Opened) -> None:
+    def __init__(self, opened: OpenedEvent) -> None:
         self._secrets = count(1)
         self.now = NOW
         self.gone: dict[int, int] = {}

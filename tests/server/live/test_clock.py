@@ -7,7 +7,7 @@ from triolet.rules.moves import Play
 from triolet.rules.notation import parse_move
 from triolet.server.live.actions import MakeMove, Resign, StandIn, give_back, time_out
 from triolet.server.live.clock import DAY, LAG, LIMITS, PATIENCE, is_sensible, patience
-from triolet.server.live.log import ClockPlan, Moved, TimeGiven
+from triolet.server.live.log import ClockPlan, MovedEvent, TimeGivenEvent
 from triolet.server.live.refusal import Refusal, RefusedError
 
 TURN = ClockPlan("turn", seconds=30)
@@ -19,12 +19,12 @@ def two_people(clock: ClockPlan) -> Writer:
     return Writer(plan(HOSTS, OPEN, clock=clock)).join("ben")
 
 
-def play_best(writer: Writer) -> Moved:
+def play_best(writer: Writer) -> MovedEvent:
     move = parse_move(writer.best_move(), writer.table.edition)
     events = writer.events(writer.mover(), MakeMove(move))
     writer.write(events)
     (moved,) = events
-    assert isinstance(moved, Moved)
+    assert isinstance(moved, MovedEvent)
     return moved
 
 
@@ -43,7 +43,7 @@ def test_a_turn_is_lost_when_its_time_and_the_allowance_for_lag_are_over(
     seat = writer.to_move
     assert writer.table.due == NOW + ms + LAG
     assert time_out(writer.table, NOW + ms + LAG - 1) == ()
-    assert time_out(writer.table, NOW + ms + LAG) == (Moved(seat, "timeout", "clock", ms),)
+    assert time_out(writer.table, NOW + ms + LAG) == (MovedEvent(seat, "timeout", "clock", ms),)
 
 
 def test_without_a_clock_nothing_is_ever_due() -> None:
@@ -116,7 +116,7 @@ def test_a_bot_has_no_clock() -> None:
     assert writer.table.time_left(seat, writer.now + DAY) == 30_000
     writer.wait(10_000)
     writer.let_bots_move()
-    spent = [each.event.spent for each in writer.table.log if isinstance(each.event, Moved)]
+    spent = [each.event.spent for each in writer.table.log if isinstance(each.event, MovedEvent)]
     assert spent[-1] == 0
 
 
@@ -126,7 +126,7 @@ def test_someone_who_leaves_out_of_turn_does_not_touch_the_running_clock() -> No
     due = writer.table.due
     writer.wait(9000)
     (moved,) = writer.events(other, Resign())
-    assert isinstance(moved, Moved)
+    assert isinstance(moved, MovedEvent)
     assert moved.spent == 0
     writer.write((moved,))
     assert writer.table.due == due
@@ -155,7 +155,7 @@ def test_after_a_restart_the_running_turn_gets_its_time_back(stopped: int, lost:
     assert due is not None
     writer.wait(20_000)
     events = give_back(writer.table, NOW + stopped, writer.now)
-    assert events == (TimeGiven(lost),)
+    assert events == (TimeGivenEvent(lost),)
     writer.write(events)
     assert writer.table.due == due + lost
 

@@ -16,7 +16,7 @@ from tests.server.live.seated import (
 )
 from triolet.server.live.actions import Claim, Rematch, Resign, StandIn
 from triolet.server.live.clock import DAY, PATIENCE
-from triolet.server.live.log import ClockPlan, Moved, Replaced
+from triolet.server.live.log import ClockPlan, MovedEvent, ReplacedEvent
 from triolet.server.live.opening import rematch_plan
 from triolet.server.live.refusal import Refusal
 
@@ -59,7 +59,7 @@ def test_a_gone_player_is_waited_for(ask: Ask, clock: ClockPlan | None, wait: in
 def test_who_claims_wins_against_a_gone_player() -> None:
     writer = gone_ben()
     writer.wait(PATIENCE)
-    assert writer.events(HOST, Claim(1)) == [Moved(1, "resign", "claim", PATIENCE - 250)]
+    assert writer.events(HOST, Claim(1)) == [MovedEvent(1, "resign", "claim", PATIENCE - 250)]
     writer.act(HOST, Claim(1))
     assert writer.table.game is not None
     assert writer.table.game.outcome is not None
@@ -71,7 +71,7 @@ def test_a_bot_goes_on_with_the_rack_and_the_score_of_the_gone_player() -> None:
     writer.wait(PATIENCE)
     assert writer.table.game is not None
     before = writer.table.game.position
-    assert writer.events(HOST, StandIn(1)) == [Replaced(1, "owl")]
+    assert writer.events(HOST, StandIn(1)) == [ReplacedEvent(1, "owl")]
     writer.act(HOST, StandIn(1))
     assert writer.table.game.position == before
     seat = writer.table.seats[1]

@@ -12,8 +12,8 @@ from triolet.rules.edition_file import EDITIONS
 from triolet.rules.generator import legal_plays
 from triolet.rules.notation import format_move
 from triolet.server.live.actions import Action, Actor, Arrange, MakeMove, decide
-from triolet.server.live.log import Moved
-from triolet.server.live.message_parts import LaidTile
+from triolet.server.live.log import MovedEvent
+from triolet.server.live.message_parts import LaidTileView
 from triolet.server.live.messages import format_message
 from triolet.server.live.previews import fits, preview
 from triolet.server.live.refusal import RefusedError
@@ -25,7 +25,7 @@ from triolet.text import LANGUAGES
 
 SEEDS = st.integers(0, 2**32)
 SEATS = st.integers(0, 3) | st.none()
-TRIED = [LaidTile("H8", "15"), LaidTile("H9", "J0"), LaidTile("P1", "3")]
+TRIED = [LaidTileView("H8", "15"), LaidTileView("H9", "J0"), LaidTileView("P1", "3")]
 
 
 def answers(table: Table, viewer: Viewer) -> Iterator[bytes]:
@@ -94,7 +94,7 @@ def test_a_game_that_could_have_been_dealt_otherwise_gives_the_same_bytes(
         if not plays or table.to_move is None:
             break
         chosen = plays[(seed + len(game.moves)) % len(plays)]
-        move = Moved(table.to_move, format_move(chosen), "player", 100)
+        move = MovedEvent(table.to_move, format_move(chosen), "player", 100)
         table.apply(table.changed + 1_000, move)
     assume(game.outcome is None)
     twin = replayed_with_another_deal(table, seat, other)

@@ -14,9 +14,9 @@ from triolet.rules.edition_file import EDITIONS
 from triolet.rules.generator import legal_plays
 from triolet.rules.moves import Exchange, Move, Play
 from triolet.rules.notation import format_laid
-from triolet.rules.tiles import LaidTile as Laid
+from triolet.rules.tiles import LaidTile
 from triolet.server.live.actions import Resign
-from triolet.server.live.message_parts import LaidTile
+from triolet.server.live.message_parts import LaidTileView
 from triolet.server.live.previews import fits, hint, preview
 from triolet.server.live.refusal import Refusal, RefusedError
 from triolet.server.live.sheets import laid_view
@@ -57,7 +57,7 @@ def test_a_preview_is_the_sheet_that_the_play_then_gets(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_impossible_play_is_explained_at_its_squares(language: str) -> None:
     table = played_table("gigamic-en", 2, 1, 0)
-    tiles = [LaidTile("H8", "15"), LaidTile("H9", "15"), LaidTile("Q9", "99")]
+    tiles = [LaidTileView("H8", "15"), LaidTileView("H9", "15"), LaidTileView("Q9", "99")]
     previewed = preview("1", table, mover(table, language), tiles)
     assert previewed.sheet is None
     found = {broken.code: broken for broken in previewed.broken}
@@ -76,7 +76,7 @@ def test_a_player_may_plan_while_another_is_to_move() -> None:
     found = fits("1", table, waiting, [], rack[0]).squares
     complete = next(fit for fit in found if fit.is_complete)
     name = f"J{complete.faces[0]}" if rack[0] == "J" else rack[0]
-    assert preview("2", table, waiting, [LaidTile(complete.square, name)]).sheet is not None
+    assert preview("2", table, waiting, [LaidTileView(complete.square, name)]).sheet is not None
 
 
 @settings(max_examples=30, deadline=None)
@@ -91,7 +91,7 @@ def test_a_tile_fits_where_it_is_part_of_a_legal_play(
     assume(plays)
     chosen = plays[choice % len(plays)].placements
     lying = chosen[: choice % len(chosen)]
-    tiles = [LaidTile(str(square), format_laid(laid)) for square, laid in lying]
+    tiles = [LaidTileView(str(square), format_laid(laid)) for square, laid in lying]
     for tile in {place.tile.tile for place in chosen[len(lying) :]}:
         expected: dict[str, set[int]] = {}
         complete = set()
@@ -148,7 +148,7 @@ def test_a_hint_is_first_an_area_and_then_the_play() -> None:
 def test_an_area_stays_on_the_board() -> None:
     table = played_table("gigamic-en", 2, 1, 4)
     layout = table.edition.layout
-    corner = Play.of([(layout.rows[0][0], Laid(5))])
+    corner = Play.of([(layout.rows[0][0], LaidTile(5))])
     nudge = hint("1", table, mover(table), 1, suggestion(corner))
     assert nudge.squares == ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"]
 

@@ -23,7 +23,15 @@ from triolet.server.live.actions import (
     Rematch,
     Resign,
 )
-from triolet.server.live.log import Closed, Emoted, Joined, Left, Moved, SeatPlan, Started
+from triolet.server.live.log import (
+    ClosedEvent,
+    EmotedEvent,
+    JoinedEvent,
+    LeftEvent,
+    MovedEvent,
+    SeatPlan,
+    StartedEvent,
+)
 from triolet.server.live.opening import rematch_plan
 from triolet.server.live.refusal import Refusal
 
@@ -33,7 +41,10 @@ FOR_CLEO = SeatPlan("person", "Cleo", person="cleo")
 def test_a_guest_takes_the_first_free_seat_and_the_game_begins() -> None:
     writer = Writer(plan(HOSTS, BOT, OPEN))
     assert writer.table.status == "open"
-    assert writer.events("ben", Join("Ben")) == [Joined(2, "ben", "Ben"), Started("secret 1")]
+    assert writer.events("ben", Join("Ben")) == [
+        JoinedEvent(2, "ben", "Ben"),
+        StartedEvent("secret 1"),
+    ]
     writer.join("ben")
     assert (writer.table.status, writer.table.seat_of("ben")) == ("playing", 2)
     assert writer.table.names == ("Anna", "greedy", "Ben")
@@ -41,15 +52,15 @@ def test_a_guest_takes_the_first_free_seat_and_the_game_begins() -> None:
 
 def test_a_seat_can_be_chosen() -> None:
     writer = Writer(plan(HOSTS, OPEN, OPEN))
-    assert writer.events("ben", Join("Ben", seat=2)) == [Joined(2, "ben", "Ben")]
+    assert writer.events("ben", Join("Ben", seat=2)) == [JoinedEvent(2, "ben", "Ben")]
 
 
 def test_of_two_who_join_at_the_same_time_the_second_gets_what_is_left() -> None:
     writer = Writer(plan(HOSTS, OPEN, OPEN))
-    assert writer.events("ben", Join("Ben")) == [Joined(1, "ben", "Ben")]
-    assert writer.events("cleo", Join("Cleo")) == [Joined(1, "cleo", "Cleo")]
+    assert writer.events("ben", Join("Ben")) == [JoinedEvent(1, "ben", "Ben")]
+    assert writer.events("cleo", Join("Cleo")) == [JoinedEvent(1, "cleo", "Cleo")]
     writer.join("ben")
-    assert writer.events("cleo", Join("Cleo"))[0] == Joined(2, "cleo", "Cleo")
+    assert writer.events("cleo", Join("Cleo"))[0] == JoinedEvent(2, "cleo", "Cleo")
     assert refusal(writer, "cleo", Join("Cleo", seat=1)).code is Refusal.SEAT_TAKEN
 
 
@@ -59,9 +70,9 @@ def test_an_invited_person_gets_the_kept_seat_and_nobody_else_does() -> None:
     assert refusal(writer, "ben", Join("Ben", seat=1)).code is Refusal.SEAT_KEPT
     wrong = refusal(writer, "cleo", Join("Cleo", seat=2))
     assert (wrong.code, wrong.values) == (Refusal.OTHER_SEAT_KEPT, {"seat": 2})
-    assert writer.events("ben", Join("Ben")) == [Joined(2, "ben", "Ben")]
-    assert writer.events("cleo", Join("Cleo")) == [Joined(1, "cleo", "Cleo")]
-    assert writer.events("cleo", Join("Cleo", seat=1)) == [Joined(1, "cleo", "Cleo")]
+    assert writer.events("ben", Join("Ben")) == [JoinedEvent(2, "ben", "Ben")]
+    assert writer.events("cleo", Join("Cleo")) == [JoinedEvent(1, "cleo", "Cleo")]
+    assert writer.events("cleo", Join("Cleo", seat=1)) == [JoinedEvent(1, "cleo", "Cleo")]
 
 
 def test_a_table_with_only_kept_seats_left_is_full_for_others() -> None:
@@ -98,19 +109,19 @@ def test_once_the_game_has_begun_seats_do_not_change(action: Action) -> None:
 
 def test_who_leaves_before_the_game_frees_the_seat() -> None:
     writer = Writer(plan(HOSTS, OPEN, FOR_CLEO, OPEN)).join("ben", "cleo")
-    assert writer.events("ben", Leave()) == [Left(1)]
+    assert writer.events("ben", Leave()) == [LeftEvent(1)]
     writer.act("ben", Leave())
     writer.act("cleo", Leave())
     assert [seat.is_taken for seat in writer.table.seats] == [True, False, False, False]
     assert refusal(writer, "ben", Join("Ben", seat=2)).code is Refusal.SEAT_KEPT
     assert refusal(writer, "ben", Leave()).code is Refusal.NOT_SEATED
-    assert writer.events("zoe", Join("Zoe")) == [Joined(1, "zoe", "Zoe")]
+    assert writer.events("zoe", Join("Zoe")) == [JoinedEvent(1, "zoe", "Zoe")]
 
 
 @pytest.mark.parametrize("seats", [(HOSTS, OPEN), (DEVICE, OPEN)], ids=["seat", "device"])
 def test_a_host_who_leaves_takes_the_table_away(seats: tuple[SeatPlan, ...]) -> None:
     writer = Writer(plan(*seats))
-    assert writer.events(HOST, Leave()) == [Closed()]
+    assert writer.events(HOST, Leave()) == [ClosedEvent()]
     writer.act(HOST, Leave())
     assert writer.table.status == "closed"
     for action in (Join("Ben"), Leave(), Close(), Resign(), Rematch(), Emote("hello")):
@@ -120,7 +131,7 @@ def test_a_host_who_leaves_takes_the_table_away(seats: tuple[SeatPlan, ...]) -> 
 def test_only_the_host_closes_a_table() -> None:
     writer = Writer(plan(OPEN, OPEN)).join("ben")
     assert refusal(writer, "ben", Close()).code is Refusal.NOT_THE_HOST
-    assert writer.events(HOST, Close()) == [Closed()]
+    assert writer.events(HOST, Close()) == [ClosedEvent()]
     assert refusal(writer, HOST, Leave()).code is Refusal.NOT_SEATED
 
 
@@ -138,10 +149,10 @@ def test_the_seats_of_one_device_belong_to_the_host_only() -> None:
 def test_on_a_shared_device_the_seat_whose_turn_it_is_acts() -> None:
     writer = Writer(plan(DEVICE, DEVICE))
     (moved,) = writer.events(HOST, Resign())
-    assert isinstance(moved, Moved)
+    assert isinstance(moved, MovedEvent)
     assert moved.seat == writer.to_move
     (other,) = writer.events(HOST, Resign(), 1 - writer.to_move)
-    assert isinstance(other, Moved)
+    assert isinstance(other, MovedEvent)
     assert other.seat == 1 - writer.to_move
 
 
@@ -150,12 +161,12 @@ def test_on_a_shared_device_one_must_say_who_acts_out_of_turn() -> None:
     while writer.table.bot_to_move is None:
         writer.act(HOST, best(writer))
     assert refusal(writer, HOST, Emote("hello")).code is Refusal.WHICH_SEAT
-    assert writer.events(HOST, Emote("hello"), 1) == [Emoted(1, "hello")]
+    assert writer.events(HOST, Emote("hello"), 1) == [EmotedEvent(1, "hello")]
 
 
 def test_a_single_device_seat_acts_out_of_turn() -> None:
     writer = over(Writer(plan(DEVICE, OPEN)).join("ben"))
-    assert writer.events(HOST, Emote("thanks")) == [Emoted(0, "thanks")]
+    assert writer.events(HOST, Emote("thanks")) == [EmotedEvent(0, "thanks")]
 
 
 @pytest.mark.parametrize("person", ["zoe", None])

@@ -19,7 +19,14 @@ from triolet.rules.moves import Exchange
 from triolet.rules.record import format_record
 from triolet.server.live.actions import MakeMove
 from triolet.server.live.clock import LAG
-from triolet.server.live.log import ClockPlan, Joined, Logged, Opened, SeatPlan, Started
+from triolet.server.live.log import (
+    ClockPlan,
+    JoinedEvent,
+    Logged,
+    OpenedEvent,
+    SeatPlan,
+    StartedEvent,
+)
 from triolet.server.live.table import Table
 from triolet.storage.games import GameIndex
 
@@ -28,7 +35,7 @@ TURN = ClockPlan("turn", seconds=30)
 
 def test_a_granted_request_is_remembered_with_its_number() -> None:
     table = Table.of([Logged(NOW, plan(HOSTS, OPEN), "open")])
-    joined, started = Joined(1, "ben", "Ben"), Started("seed")
+    joined, started = JoinedEvent(1, "ben", "Ben"), StartedEvent("seed")
     after = table.after([Logged(NOW, joined), Logged(NOW, started, "ben 1")])
     assert (table.requests, after.requests) == ({"open": 1}, {"open": 1, "ben 1": 3})
     assert Table.of(after.log) == after
@@ -105,8 +112,8 @@ def test_the_record_of_a_finished_game_tells_the_deal_and_proves_the_seal() -> N
 
 def test_a_log_begins_with_the_opening_and_has_no_other() -> None:
     with pytest.raises(AssertionError, match="begins with the opening"):
-        Table.of([Logged(NOW, Started("seed"))])
-    opened: Opened = plan(HOSTS, OPEN)
+        Table.of([Logged(NOW, StartedEvent("seed"))])
+    opened: OpenedEvent = plan(HOSTS, OPEN)
     with pytest.raises(AssertionError, match="opened once"):
         Table.of([Logged(NOW, opened), Logged(NOW, opened)])
 

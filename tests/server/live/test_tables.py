@@ -12,7 +12,7 @@ from testkit.server.api_client import Time, run
 from triolet.server.live import table_cache, turn_keeper
 from triolet.server.live import tables as registry
 from triolet.server.live.actions import Actor, Emote
-from triolet.server.live.log import ClockPlan, Opened, SeatPlan, TimeGiven
+from triolet.server.live.log import ClockPlan, OpenedEvent, SeatPlan, TimeGivenEvent
 from triolet.server.live.tables import Tables
 from triolet.server.live.turn_keeper import TurnKeeper
 from triolet.server.thinking import Thinking
@@ -65,8 +65,8 @@ async def tables_over(folder: Path, time: Time) -> AsyncIterator[tuple[Tables, F
         await real.close()
 
 
-def plan(clock: ClockPlan | None = None) -> Opened:
-    return Opened("gigamic-en", ON_ONE_DEVICE, HOST, clock or ClockPlan())
+def plan(clock: ClockPlan | None = None) -> OpenedEvent:
+    return OpenedEvent("gigamic-en", ON_ONE_DEVICE, HOST, clock or ClockPlan())
 
 
 def test_an_action_whose_answer_was_lost_counts_once(tmp_path: Path) -> None:
@@ -149,7 +149,7 @@ def test_time_in_which_nothing_could_be_written_is_given_back(
                 time.now += 60_000
                 await subscriber.changed()
             table = await tables.table(game)
-            assert isinstance(table.log[-1].event, TimeGiven)
+            assert isinstance(table.log[-1].event, TimeGivenEvent)
             assert table.due is not None
             assert table.due > time.now
             await keeper.stop()

@@ -21,7 +21,7 @@ from triolet.rules.moves import Exchange, Move, Pass, Play, TimeOut
 from triolet.rules.moves import Resign as ResignMove
 from triolet.rules.tiles import LaidTile
 from triolet.server.live.actions import Arrange, Emote, MakeMove, Resign, bot_move
-from triolet.server.live.log import Emoted, Moved
+from triolet.server.live.log import EmotedEvent, MovedEvent
 from triolet.server.live.refusal import Refusal, RefusedError
 from triolet.server.live.turns import MOST_ASIDES
 
@@ -40,7 +40,7 @@ def test_a_move_is_written_in_notation_with_the_time_it_took() -> None:
     writer = two_people()
     seat, move = writer.to_move, writer.best_move()
     writer.wait(2250)
-    assert writer.events(writer.mover(), best(writer)) == [Moved(seat, move, "player", 2000)]
+    assert writer.events(writer.mover(), best(writer)) == [MovedEvent(seat, move, "player", 2000)]
 
 
 def test_a_move_out_of_turn_is_refused() -> None:
@@ -94,9 +94,9 @@ def test_before_and_after_the_game_nobody_moves() -> None:
 
 def test_a_sign_can_be_shown_before_in_and_after_the_game() -> None:
     writer = Writer(plan(HOSTS, OPEN))
-    assert writer.events(HOST, Emote("hello")) == [Emoted(0, "hello")]
+    assert writer.events(HOST, Emote("hello")) == [EmotedEvent(0, "hello")]
     writer.join("ben").act("ben", Emote("good-luck"))
-    assert over(writer).events("ben", Emote("thanks")) == [Emoted(1, "thanks")]
+    assert over(writer).events("ben", Emote("thanks")) == [EmotedEvent(1, "thanks")]
 
 
 def test_a_rack_keeps_the_order_that_its_player_gave_it() -> None:
@@ -136,7 +136,9 @@ def test_bots_alone_play_a_whole_game_that_begins_at_once() -> None:
     assert status(writer) == "playing"
     writer.let_bots_move()
     assert status(writer) == "over"
-    assert {each.event.by for each in writer.table.log if isinstance(each.event, Moved)} == {"bot"}
+    assert {each.event.by for each in writer.table.log if isinstance(each.event, MovedEvent)} == {
+        "bot"
+    }
 
 
 def test_a_bot_moves_only_legally_in_its_turn_and_on_its_own_seat() -> None:

@@ -14,7 +14,15 @@ from triolet.rules.notation import parse_move
 from triolet.server.edition_view import counted_tiles
 from triolet.server.live.actions import Emote, MakeMove
 from triolet.server.live.clock import PATIENCE
-from triolet.server.live.log import ClockPlan, Closed, Moved, Opened, Rematched, Replaced, SeatPlan
+from triolet.server.live.log import (
+    ClockPlan,
+    ClosedEvent,
+    MovedEvent,
+    OpenedEvent,
+    RematchedEvent,
+    ReplacedEvent,
+    SeatPlan,
+)
 from triolet.server.live.refusal import Refusal, RefusedError
 from triolet.server.live.viewer import Viewer
 from triolet.server.live.views import (
@@ -123,7 +131,7 @@ def test_whoever_was_replaced_by_a_bot_sees_the_rack_no_more() -> None:
     writer = Writer(plan(HOSTS, OPEN, stand_in="fox")).join("ben")
     ben = Viewer("ben", "en")
     assert state_for(writer.table, ben, 0, NOW, {}).rack is not None
-    writer.write([Replaced(1, "fox")])
+    writer.write([ReplacedEvent(1, "fox")])
     state = state_for(writer.table, ben, 0, NOW, {1: NOW})
     assert (state.rack, state.yours) == (None, [])
     assert (state.seats[1].name, state.seats[1].bot, state.seats[1].gone_since) == (
@@ -167,7 +175,7 @@ def test_a_sign_is_told_in_the_language_of_the_viewer() -> None:
 
 def test_who_left_the_game_is_out_and_the_turn_says_why() -> None:
     writer = Writer(plan(HOSTS, OPEN, OPEN)).join("ben", "cleo")
-    writer.write([Moved(1, "resign", "claim", 0)])
+    writer.write([MovedEvent(1, "resign", "claim", 0)])
     state = state_for(writer.table, Viewer(None, "en"), 0, NOW, {})
     assert [seat.is_out for seat in state.seats] == [False, True, False]
     assert [(turn.kind, turn.by, turn.sheet) for turn in state.turns] == [("resign", "claim", None)]
@@ -201,8 +209,8 @@ def points(tile: str) -> int:
 
 def test_the_next_game_and_the_end_of_a_table_are_told() -> None:
     closed, again = Writer(plan(HOSTS, OPEN)), Writer(plan(HOSTS, OPEN)).join("ben")
-    closed.write([Closed()])
-    again.write([Rematched("next")])
+    closed.write([ClosedEvent()])
+    again.write([RematchedEvent("next")])
     assert state_for(closed.table, Viewer(None, "en"), 0, NOW, {}).status == "closed"
     assert state_for(again.table, Viewer(None, "en"), 0, NOW, {}).rematch == "next"
 
@@ -221,7 +229,7 @@ def test_a_refusal_says_every_broken_rule_in_words() -> None:
 
 
 def test_a_welcome_tells_what_was_agreed() -> None:
-    opened = Opened(
+    opened = OpenedEvent(
         "dj-uk", [HOSTS, OPEN], HOST, ClockPlan("turn", 30), spectators=False, stand_in="owl"
     )
     welcome = welcome_for("the-game", Writer(opened).table, "fr")

@@ -10,7 +10,7 @@ from tests.server.wire.guests import begun
 from tests.server.wire.server import Wired, wired
 from triolet.server.live import turn_keeper
 from triolet.server.live.clock import LAG
-from triolet.server.live.log import Moved, TimeGiven
+from triolet.server.live.log import MovedEvent, TimeGivenEvent
 from triolet.server.live.table import Table
 from triolet.storage.heartbeat import last_beat
 
@@ -47,7 +47,7 @@ def test_time_runs_out_at_the_very_moment_though_nobody_is_connected(tmp_path: P
                 await live_on(server, 1)
                 table = await until_over(server, game)
                 at, event, _ = table.log[-1]
-                assert isinstance(event, Moved)
+                assert isinstance(event, MovedEvent)
                 assert (event.by, event.move, event.spent) == ("clock", "timeout", 5000)
                 assert at == began + 5000 + LAG
 
@@ -106,7 +106,7 @@ def test_the_time_without_a_server_is_given_back(tmp_path: Path) -> None:
             later = Time(stopped + 3_600_000)
             async with wired(tmp_path, time=later, keeps_turns=True) as server:
                 table = await server.tables.table(game)
-                assert table.log[-1].event == TimeGiven(3_600_000)
+                assert table.log[-1].event == TimeGivenEvent(3_600_000)
                 assert (table.status, table.to_move) == ("playing", table.to_move)
                 seat = table.to_move
                 assert seat is not None
@@ -127,6 +127,6 @@ def test_a_short_break_is_not_given_back(tmp_path: Path) -> None:
                 stopped = server.time.now
             async with wired(tmp_path, time=Time(stopped + 2999), keeps_turns=True) as server:
                 events = [type(each.event) for each in (await server.tables.table(game)).log]
-                assert TimeGiven not in events
+                assert TimeGivenEvent not in events
 
     run(story())

@@ -11,7 +11,7 @@ from testkit.server.api_client import opened, run
 from testkit.server.proof import stored_table
 from testkit.server.server import serving
 from tests.server.wire.client import Client, sitting
-from triolet.server.live.log import TimeGiven
+from triolet.server.live.log import TimeGivenEvent
 from triolet.storage.opening import open_to_read
 
 RESTART = 1012
@@ -102,7 +102,7 @@ def test_a_server_that_was_killed_gives_back_the_time_in_which_it_was_dead(tmp_p
         given = [each.event for each in (await stored_table(reading, game)).log[3:]]
         await reading.close()
         assert len(given) == 1
-        assert isinstance(given[0], TimeGiven)
+        assert isinstance(given[0], TimeGivenEvent)
         assert 0 < given[0].ms < A_WHILE
 
     run(story())

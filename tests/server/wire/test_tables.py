@@ -10,7 +10,7 @@ from tests.server.wire.client import Client, sitting
 from tests.server.wire.guests import begun
 from tests.server.wire.server import Wired, wired
 from triolet.server.live import connection, tables
-from triolet.server.live.log import Emoted, Moved, Rematched
+from triolet.server.live.log import EmotedEvent, MovedEvent, RematchedEvent
 from triolet.server.thinking import Thinking
 from triolet.storage.games import events_since
 
@@ -227,7 +227,11 @@ def test_a_request_counts_once_however_often_and_wherever_it_is_sent(tmp_path: P
                 )
                 assert once.json() == {"number": table.number + 2}
             kinds = [type(each.event) for each in (await server.tables.table(game)).log]
-            assert (kinds.count(Moved), kinds.count(Emoted), kinds.count(Rematched)) == (1, 1, 0)
+            assert (
+                kinds.count(MovedEvent),
+                kinds.count(EmotedEvent),
+                kinds.count(RematchedEvent),
+            ) == (1, 1, 0)
 
     run(story())
 

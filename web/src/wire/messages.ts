@@ -8,13 +8,13 @@ export const EMOTES = ["hello", "good-luck", "well-played", "wow", "thanks", "oo
   "good-game"] as const;
 
 /** What every message of a client has. */
-export interface Asked {
+export interface ClientRequest {
   /** The client's own name for it, another one for each; the answer bears it too. */
   request: string;
 }
 
 /** The first message. Answered by `welcome` and `state`. */
-export interface Hello extends Asked {
+export interface Hello extends ClientRequest {
   type: "hello";
   /** The version of the protocol that the client speaks. */
   version: number;
@@ -25,19 +25,19 @@ export interface Hello extends Asked {
 }
 
 /** Asks for all that happened after a number. Answered by `state`. */
-export interface Since extends Asked {
+export interface Since extends ClientRequest {
   type: "since";
   number: number;
 }
 
 /** Asks what a play would be worth, or why it is impossible. It changes nothing, and may be asked while others are to move. Answered by `previewed`. */
-export interface Preview extends Asked {
+export interface Preview extends ClientRequest {
   type: "preview";
   tiles: LaidTile[];
 }
 
 /** Asks where a tile of the rack can go, given those that already lie. Answered by `fitted`. */
-export interface Fits extends Asked {
+export interface Fits extends ClientRequest {
   type: "fits";
   /** Those that already lie, not confirmed; `tile` is not among them. */
   tiles: LaidTile[];
@@ -45,56 +45,56 @@ export interface Fits extends Asked {
 }
 
 /** Lays tiles. */
-export interface Play extends Asked {
+export interface Play extends ClientRequest {
   type: "play";
   tiles: LaidTile[];
 }
 
 /** Gives tiles back to the bag for as many others. */
-export interface Exchange extends Asked {
+export interface Exchange extends ClientRequest {
   type: "exchange";
   tiles: string[];
 }
 
 /** Passes, which only whoever can do nothing else may do. */
-export interface Pass extends Asked { type: "pass"; }
+export interface Pass extends ClientRequest { type: "pass"; }
 
 /** Gives up; the others play on. */
-export interface Resign extends Asked { type: "resign"; }
+export interface Resign extends ClientRequest { type: "resign"; }
 
 /** Puts the tiles of the own rack in another order. */
-export interface Arrange extends Asked {
+export interface Arrange extends ClientRequest {
   type: "arrange";
   tiles: string[];
 }
 
 /** Shows a sign to everyone at the table. */
-export interface ShowEmote extends Asked {
+export interface ShowEmote extends ClientRequest {
   type: "show-emote";
   emote: Emotion;
 }
 
 /** Asks for the clocks. Answered by `clocks`. */
-export interface AskClock extends Asked { type: "ask-clock"; }
+export interface AskClock extends ClientRequest { type: "ask-clock"; }
 
 /** Several players on one device: the curtain goes up for a seat. Answered by `state`. */
-export interface Look extends Asked {
+export interface Look extends ClientRequest {
   type: "look";
   seat: number;
 }
 
 /** The curtain comes down: no rack is sent any more. Answered by `state`. */
-export interface Curtain extends Asked { type: "curtain"; }
+export interface Curtain extends ClientRequest { type: "curtain"; }
 
 /** Asks for help, if the table allows it. Answered by `hinted`. */
-export interface Hint extends Asked {
+export interface Hint extends ClientRequest {
   type: "hint";
   /** 1: in which area; 2: the move with its reasons. */
   step: 1 | 2;
 }
 
 /** Takes a seat. */
-export interface Join extends Asked {
+export interface Join extends ClientRequest {
   type: "join";
   /** By which the others know the player; the server cleans it. */
   name: string;
@@ -103,28 +103,28 @@ export interface Join extends Asked {
 }
 
 /** Gives the seat up before the game begins. */
-export interface Leave extends Asked { type: "leave"; }
+export interface Leave extends ClientRequest { type: "leave"; }
 
 /** Ends the wait for a player who is gone: that seat is out of the game. */
-export interface Claim extends Asked {
+export interface Claim extends ClientRequest {
   type: "claim";
   seat: number;
 }
 
 /** Lets the agreed bot play on for a player who is gone. */
-export interface StandIn extends Asked {
+export interface StandIn extends ClientRequest {
   type: "stand-in";
   seat: number;
 }
 
 /** Opens a table for another game of the same players; its name comes with the next state. */
-export interface Rematch extends Asked { type: "rematch"; }
+export interface Rematch extends ClientRequest { type: "rematch"; }
 
 /** Takes the table away before the game begins; only its host can. */
-export interface Close extends Asked { type: "close"; }
+export interface Close extends ClientRequest { type: "close"; }
 
 /** Asks whether the connection stands. Answered by `pong`. */
-export interface Ping extends Asked { type: "ping"; }
+export interface Ping extends ClientRequest { type: "ping"; }
 
 /** What stays the same at this table. The answer to `hello`, before the first `state`. */
 export interface Welcome {

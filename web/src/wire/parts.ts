@@ -10,6 +10,14 @@ export type Emotion = "hello" | "good-luck" | "well-played" | "wow" | "thanks" |
 
 export type Language = "en" | "fr" | "de" | "nl";
 
+/** How time is limited: seconds a turn, seconds in total with an increment, or days a turn. */
+export interface ClockPlan {
+  kind: "none" | "turn" | "total" | "days";
+  seconds: number;
+  increment: number;
+  days: number;
+}
+
 /** A tile on a square; a joker says what it stands for. */
 export interface LaidTile {
   square: string;
@@ -143,14 +151,6 @@ export interface Outcome {
   racks: string[][];
   /** Why it ended, the final count line by line, and who wins. */
   words: string[];
-}
-
-/** How time is limited: seconds a turn, seconds in total with an increment, or days a turn. */
-export interface ClockPlan {
-  kind: "none" | "turn" | "total" | "days";
-  seconds: number;
-  increment: number;
-  days: number;
 }
 
 /** What was agreed when the table was opened. */

@@ -34,8 +34,8 @@ class GameSummary(Struct, frozen=True):
     edition: str
     created: Moment
     changed: Moment
-    plan: parts.Plan
-    seats: list[parts.Seat]
+    plan: parts.PlanView
+    seats: list[parts.SeatView]
     yours: Annotated[list[int], Meta(description="Your seats, counted from 0.")]
     is_invited: Annotated[bool, Meta(description="Whether a free seat is kept for you.")]
     to_move: int | None
@@ -50,11 +50,11 @@ class GameView(GameSummary, frozen=True):
         Meta(description="The position (TPN) with no other rack than the viewer's own."),
     ]
     must_pass: bool
-    turns: Annotated[list[parts.Turn], Meta(description="Those after the number asked for.")]
-    clock: parts.Clock
+    turns: Annotated[list[parts.TurnView], Meta(description="Those after the number asked for.")]
+    clock: parts.ClockView
     seal: Annotated[str | None, Meta(description="A hash of how the tiles were dealt.")]
     deal: Annotated[str | None, Meta(description="What the seal is made of, after the end.")]
-    outcome: parts.Outcome | None
+    outcome: parts.OutcomeView | None
     rematch: Annotated[str | None, Meta(description="The next game of the same people.")]
 
 

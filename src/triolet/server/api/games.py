@@ -23,7 +23,7 @@ from triolet.server.api.refused import refused
 from triolet.server.api.requests import Before, Key, Name, PageSize, read_name
 from triolet.server.auth import PERSON_FORM, credential_of
 from triolet.server.errors import ApiError, Detail, bad_request
-from triolet.server.live.log import ClockPlan, Opened, SeatPlan
+from triolet.server.live.log import ClockPlan, OpenedEvent, SeatPlan
 from triolet.server.live.refusal import RefusedError
 from triolet.server.live.viewer import Viewer
 from triolet.server.services import AnyRequest, Services, TheCaller, TheServices, catalogue_of
@@ -100,7 +100,7 @@ async def open_table(
         await _seat_plan(services, person, seat, number, devices[number] or name)
         for number, seat in enumerate(data.seats)
     ]
-    plan = Opened(
+    plan = OpenedEvent(
         edition=data.edition,
         seats=plans,
         host=person.id,

@@ -42,10 +42,10 @@ class Lesson(Struct, frozen=True):
     topic: Annotated[str, Meta(description="The part of the rules that it shows.")]
     is_printed: Annotated[bool, Meta(description="Whether the name is a number of the sheets.")]
     special: Annotated[list[SpecialSquare], Meta(description="The special squares of the board.")]
-    board: list[parts.LaidTile]
-    tiles: Annotated[list[parts.LaidTile], Meta(description="Those that are laid.")]
-    sheet: Annotated[parts.Sheet | None, Meta(description="None if the play is refused.")]
-    broken: list[parts.Broken]
+    board: list[parts.LaidTileView]
+    tiles: Annotated[list[parts.LaidTileView], Meta(description="Those that are laid.")]
+    sheet: Annotated[parts.SheetView | None, Meta(description="None if the play is refused.")]
+    broken: list[parts.BrokenView]
 
 
 @get(
@@ -107,7 +107,7 @@ def _lesson(name: str, topic: str, turn: Turn, play: Play, language: str) -> Les
             if square.factor > 1 or square.is_replay
         ],
         board=[
-            parts.LaidTile(str(square), format_laid(laid))
+            parts.LaidTileView(str(square), format_laid(laid))
             for square, laid in zip(board, board.tiles(), strict=True)
         ],
         tiles=laid_view(play),

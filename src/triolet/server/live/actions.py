@@ -11,7 +11,7 @@ from typing import TypeAlias, assert_never
 from triolet.rules.moves import Move, TimeOut
 from triolet.rules.tiles import Tile
 from triolet.server.live import seating, turns
-from triolet.server.live.log import Event, TimeGiven
+from triolet.server.live.log import Event, TimeGivenEvent
 from triolet.server.live.refusal import Refusal, RefusedError
 from triolet.server.live.table import Table
 
@@ -158,4 +158,4 @@ def bot_move(table: Table, seat: int, move: Move, at: int) -> tuple[Event, ...]:
 def give_back(table: Table, stopped: int, at: int) -> tuple[Event, ...]:
     """The running turn gets the time back in which no server was there to take its move."""
     lost = at - max(stopped, table.clock.began)
-    return (TimeGiven(lost),) if table.due is not None and lost > 0 else ()
+    return (TimeGivenEvent(lost),) if table.due is not None and lost > 0 else ()

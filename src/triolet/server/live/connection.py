@@ -56,7 +56,7 @@ class Connection:
     hinting: asyncio.Task[None] | None = None
     to_move: int | None = None
     """Whose turn it was when the curtain was looked after last."""
-    gone: tell.Presence | None = None
+    gone: tell.PresenceMessage | None = None
 
     @property
     def table(self) -> Table:
@@ -77,7 +77,7 @@ class Connection:
             if not task.cancelled() and (error := task.exception()) is not None:
                 raise error
 
-    async def arrive(self, since: int) -> tell.State:
+    async def arrive(self, since: int) -> tell.StateMessage:
         """The first state that the client gets."""
         await self._note_seats()
         await self.tables.presence.look(self.game)
@@ -115,7 +115,7 @@ class Connection:
                 await send(format_message(message))
             self.room.set()
             if self.tables.is_stopping:
-                await send(format_message(tell.Stopping(RESTART)))
+                await send(format_message(tell.StoppingMessage(RESTART)))
                 return
             await self.subscriber.changed()
 
@@ -139,7 +139,7 @@ class Connection:
         known = self.tables.presence.known(self.game)
         return {seat: since for seat, since in known.items() if since is not None}
 
-    def _state(self, since: int) -> tell.State:
+    def _state(self, since: int) -> tell.StateMessage:
         return state_for(self.table, self.viewer, since, self.tables.now(), self._gone())
 
     def _answer(self, message: FromServer) -> None:
@@ -175,23 +175,23 @@ class Connection:
     async def _carry_out(self, message: FromClient) -> None:
         request, table, viewer = message.request, self.table, self.viewer
         match message:
-            case ask.Ping():
-                self._answer(tell.Pong(request, self.tables.now()))
-            case ask.Since(number=number):
+            case ask.PingRequest():
+                self._answer(tell.PongMessage(request, self.tables.now()))
+            case ask.SinceRequest(number=number):
                 self._answer(self._state(number))
-            case ask.AskClock():
-                self._answer(tell.Clocks(request, clock_view(table, self.tables.now())))
-            case ask.Preview(tiles=tiles):
+            case ask.AskClockRequest():
+                self._answer(tell.ClocksMessage(request, clock_view(table, self.tables.now())))
+            case ask.PreviewRequest(tiles=tiles):
                 self._answer(preview(request, table, viewer, tiles))
-            case ask.Fits(tiles=tiles, tile=tile):
+            case ask.FitsRequest(tiles=tiles, tile=tile):
                 self._answer(fits(request, table, viewer, tiles, tile))
-            case ask.Look(seat=seat):
+            case ask.LookRequest(seat=seat):
                 self._look(seat)
-            case ask.Curtain():
+            case ask.CurtainRequest():
                 self._look(None)
-            case ask.Hint():
+            case ask.HintRequest():
                 self._begin_hint(message)
-            case ask.Hello(language=language):
+            case ask.HelloRequest(language=language):
                 self.viewer = replace(viewer, language=language)
                 self._answer(welcome_for(self.game, table, language))
                 self._answer(self._state(message.since))
@@ -216,9 +216,9 @@ class Connection:
     async def _act(self, message: FromClient) -> None:
         actor, action = action_of(message, self.viewer, self.table)
         number = await self.tables.act(self.game, actor, action, message.request)
-        self._answer(tell.Done(message.request, number))
+        self._answer(tell.DoneMessage(message.request, number))
 
-    def _begin_hint(self, message: ask.Hint) -> None:
+    def _begin_hint(self, message: ask.HintRequest) -> None:
         table, viewer = self.table, self.viewer
         if not table.opened.hints:
             raise RefusedError(Refusal.NO_HINTS)
@@ -229,7 +229,7 @@ class Connection:
             raise RefusedError(Refusal.NOT_YOUR_TURN)
         self.hinting = asyncio.create_task(self._hint(message, table, seat))
 
-    async def _hint(self, message: ask.Hint, table: Table, seat: int) -> None:
+    async def _hint(self, message: ask.HintRequest, table: Table, seat: int) -> None:
         assert table.game is not None
         try:
             view = table.game.observe(seat)
@@ -273,7 +273,7 @@ async def open_connection(
             await connection.leave()
 
 
-async def _hello(table: Table, person: str | None, receive: Receive) -> ask.Hello | None:
+async def _hello(table: Table, person: str | None, receive: Receive) -> ask.HelloRequest | None:
     try:
         async with asyncio.timeout(HELLO_SECONDS):
             text = await receive()
@@ -285,7 +285,7 @@ async def _hello(table: Table, person: str | None, receive: Receive) -> ask.Hell
         message = parse_message(text)
     except MessageError as error:
         raise RefusedError(Refusal.UNREADABLE, message=str(error)) from None
-    if not isinstance(message, ask.Hello):
+    if not isinstance(message, ask.HelloRequest):
         raise RefusedError(Refusal.NO_HELLO)
     if message.version != VERSION:
         raise RefusedError(Refusal.OTHER_VERSION, version=VERSION)

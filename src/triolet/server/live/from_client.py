@@ -8,18 +8,24 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from triolet.server.live.message_parts import Emotion, LaidTile, TileName, written
+from triolet.server.live.message_parts import Emotion, LaidTileView, TileName
+from triolet.server.live.tags import tag_without
 
 RequestName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Number: TypeAlias = Annotated[int, Meta(ge=0)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
-LaidTiles: TypeAlias = Annotated[list[LaidTile], Meta(max_length=9)]
+LaidTiles: TypeAlias = Annotated[list[LaidTileView], Meta(max_length=9)]
 TileNames: TypeAlias = Annotated[list[TileName], Meta(max_length=9)]
 Language: TypeAlias = Literal["en", "fr", "de", "nl"]
 
 
-class Asked(
-    Struct, frozen=True, tag_field="type", tag=written, forbid_unknown_fields=True, kw_only=True
+class ClientRequest(
+    Struct,
+    frozen=True,
+    tag_field="type",
+    tag=tag_without("Request"),
+    forbid_unknown_fields=True,
+    kw_only=True,
 ):
     """What every message of a client has."""
 
@@ -27,7 +33,7 @@ class Asked(
     """The client's own name for it, another one for each; the answer bears it too."""
 
 
-class Hello(Asked, frozen=True):
+class HelloRequest(ClientRequest, frozen=True):
     """The first message. Answered by `welcome` and `state`."""
 
     version: int
@@ -38,20 +44,20 @@ class Hello(Asked, frozen=True):
     """The number up to which the client knows everything; 0 for nothing."""
 
 
-class Since(Asked, frozen=True):
+class SinceRequest(ClientRequest, frozen=True):
     """Asks for all that happened after a number. Answered by `state`."""
 
     number: Number
 
 
-class Preview(Asked, frozen=True):
+class PreviewRequest(ClientRequest, frozen=True):
     """Asks what a play would be worth, or why it is impossible. It changes nothing, and may be
     asked while others are to move. Answered by `previewed`."""
 
     tiles: LaidTiles
 
 
-class Fits(Asked, frozen=True):
+class FitsRequest(ClientRequest, frozen=True):
     """Asks where a tile of the rack can go, given those that already lie. Answered by `fitted`."""
 
     tiles: LaidTiles
@@ -59,60 +65,60 @@ class Fits(Asked, frozen=True):
     tile: TileName
 
 
-class Play(Asked, frozen=True):
+class PlayRequest(ClientRequest, frozen=True):
     """Lays tiles."""
 
     tiles: LaidTiles
 
 
-class Exchange(Asked, frozen=True):
+class ExchangeRequest(ClientRequest, frozen=True):
     """Gives tiles back to the bag for as many others."""
 
     tiles: TileNames
 
 
-class Pass(Asked, frozen=True):
+class PassRequest(ClientRequest, frozen=True):
     """Passes, which only whoever can do nothing else may do."""
 
 
-class Resign(Asked, frozen=True):
+class ResignRequest(ClientRequest, frozen=True):
     """Gives up; the others play on."""
 
 
-class Arrange(Asked, frozen=True):
+class ArrangeRequest(ClientRequest, frozen=True):
     """Puts the tiles of the own rack in another order."""
 
     tiles: TileNames
 
 
-class ShowEmote(Asked, frozen=True):
+class ShowEmoteRequest(ClientRequest, frozen=True):
     """Shows a sign to everyone at the table."""
 
     emote: Emotion
 
 
-class AskClock(Asked, frozen=True):
+class AskClockRequest(ClientRequest, frozen=True):
     """Asks for the clocks. Answered by `clocks`."""
 
 
-class Look(Asked, frozen=True):
+class LookRequest(ClientRequest, frozen=True):
     """Several players on one device: the curtain goes up for a seat. Answered by `state`."""
 
     seat: SeatNumber
 
 
-class Curtain(Asked, frozen=True):
+class CurtainRequest(ClientRequest, frozen=True):
     """The curtain comes down: no rack is sent any more. Answered by `state`."""
 
 
-class Hint(Asked, frozen=True):
+class HintRequest(ClientRequest, frozen=True):
     """Asks for help, if the table allows it. Answered by `hinted`."""
 
     step: Literal[1, 2]
     """1: in which area; 2: the move with its reasons."""
 
 
-class Join(Asked, frozen=True):
+class JoinRequest(ClientRequest, frozen=True):
     """Takes a seat."""
 
     name: Annotated[str, Meta(min_length=1, max_length=100)]
@@ -121,54 +127,54 @@ class Join(Asked, frozen=True):
     """Without one the first free seat."""
 
 
-class Leave(Asked, frozen=True):
+class LeaveRequest(ClientRequest, frozen=True):
     """Gives the seat up before the game begins."""
 
 
-class Claim(Asked, frozen=True):
+class ClaimRequest(ClientRequest, frozen=True):
     """Ends the wait for a player who is gone: that seat is out of the game."""
 
     seat: SeatNumber
 
 
-class StandIn(Asked, frozen=True):
+class StandInRequest(ClientRequest, frozen=True):
     """Lets the agreed bot play on for a player who is gone."""
 
     seat: SeatNumber
 
 
-class Rematch(Asked, frozen=True):
+class RematchRequest(ClientRequest, frozen=True):
     """Opens a table for another game of the same players; its name comes with the next state."""
 
 
-class Close(Asked, frozen=True):
+class CloseRequest(ClientRequest, frozen=True):
     """Takes the table away before the game begins; only its host can."""
 
 
-class Ping(Asked, frozen=True):
+class PingRequest(ClientRequest, frozen=True):
     """Asks whether the connection stands. Answered by `pong`."""
 
 
 FromClient: TypeAlias = (
-    Hello
-    | Since
-    | Preview
-    | Fits
-    | Play
-    | Exchange
-    | Pass
-    | Resign
-    | Arrange
-    | ShowEmote
-    | AskClock
-    | Look
-    | Curtain
-    | Hint
-    | Join
-    | Leave
-    | Claim
-    | StandIn
-    | Rematch
-    | Close
-    | Ping
+    HelloRequest
+    | SinceRequest
+    | PreviewRequest
+    | FitsRequest
+    | PlayRequest
+    | ExchangeRequest
+    | PassRequest
+    | ResignRequest
+    | ArrangeRequest
+    | ShowEmoteRequest
+    | AskClockRequest
+    | LookRequest
+    | CurtainRequest
+    | HintRequest
+    | JoinRequest
+    | LeaveRequest
+    | ClaimRequest
+    | StandInRequest
+    | RematchRequest
+    | CloseRequest
+    | PingRequest
 )

@@ -11,38 +11,38 @@ from msgspec import Struct
 
 from triolet.server.edition_view import EditionView
 from triolet.server.live.message_parts import (
-    Broken,
-    Clock,
-    Emote,
-    EmoteChoice,
-    Fit,
-    LaidTile,
+    BrokenView,
+    ClockView,
+    EmoteChoiceView,
+    EmoteView,
+    FitView,
+    LaidTileView,
     MoveKind,
-    Outcome,
-    Plan,
-    Seat,
-    Sheet,
+    OutcomeView,
+    PlanView,
+    SeatView,
+    SheetView,
     Status,
-    Turn,
-    written,
+    TurnView,
 )
+from triolet.server.live.tags import tag_without
 
 
-class Message(Struct, frozen=True, tag_field="type", tag=written):
+class ServerMessage(Struct, frozen=True, tag_field="type", tag=tag_without("Message")):
     """What every message of the server has: its type."""
 
 
-class Welcome(Message, frozen=True):
+class WelcomeMessage(ServerMessage, frozen=True):
     """What stays the same at this table. The answer to `hello`, before the first `state`."""
 
     version: int
     game: str
     edition: EditionView
-    plan: Plan
-    emotes: list[EmoteChoice]
+    plan: PlanView
+    emotes: list[EmoteChoiceView]
 
 
-class State(Message, frozen=True):
+class StateMessage(ServerMessage, frozen=True):
     """How things stand, for this viewer. Everything in it is whole, but turns and emotes are those
     after `since` only."""
 
@@ -50,7 +50,7 @@ class State(Message, frozen=True):
     """How many events the log has; it grows with everything that happens."""
     since: int
     status: Status
-    seats: list[Seat]
+    seats: list[SeatView]
     yours: list[int]
     """The seats that this client may act for; none for a spectator."""
     is_host: bool
@@ -74,34 +74,34 @@ class State(Message, frozen=True):
     """How many tiles the viewed seat may exchange now."""
     must_pass: bool
     """Whether the viewed seat can do nothing but pass."""
-    turns: list[Turn]
-    emotes: list[Emote]
-    clock: Clock
+    turns: list[TurnView]
+    emotes: list[EmoteView]
+    clock: ClockView
     seal: str | None
     """A hash of how the tiles were dealt, from the start on."""
     deal: str | None
     """The seed that the seal is made from, when the game is over."""
-    outcome: Outcome | None
+    outcome: OutcomeView | None
     rematch: str | None
     """The table of the next game of the same players."""
 
 
-class Previewed(Message, frozen=True):
+class PreviewedMessage(ServerMessage, frozen=True):
     """The sheet of a legal play, or every rule that it breaks."""
 
     request: str
-    sheet: Sheet | None
-    broken: list[Broken]
+    sheet: SheetView | None
+    broken: list[BrokenView]
 
 
-class Fitted(Message, frozen=True):
+class FittedMessage(ServerMessage, frozen=True):
     """Every square where the tile can go, alone or with further tiles of the rack."""
 
     request: str
-    squares: list[Fit]
+    squares: list[FitView]
 
 
-class Done(Message, frozen=True):
+class DoneMessage(ServerMessage, frozen=True):
     """The request was carried out and is in the log. Sent twice, it is answered twice and counts
     once."""
 
@@ -110,7 +110,7 @@ class Done(Message, frozen=True):
     """The number of the log after it."""
 
 
-class Refused(Message, frozen=True):
+class RefusedMessage(ServerMessage, frozen=True):
     """The request was not carried out, and nothing has changed."""
 
     request: str | None
@@ -118,11 +118,11 @@ class Refused(Message, frozen=True):
     code: str
     """Stable, such as `not-your-turn`."""
     words: str
-    broken: list[Broken]
+    broken: list[BrokenView]
     """The rules that a move would break."""
 
 
-class Hinted(Message, frozen=True):
+class HintedMessage(ServerMessage, frozen=True):
     """Help: first an area of the board, then the move."""
 
     request: str
@@ -130,10 +130,10 @@ class Hinted(Message, frozen=True):
     kind: MoveKind
     squares: list[str]
     """Step 1: the area to look at. Step 2: the squares of the play."""
-    tiles: list[LaidTile]
+    tiles: list[LaidTileView]
     exchange: list[str]
     """The tiles to exchange."""
-    sheet: Sheet | None
+    sheet: SheetView | None
     value: float | None
     """Points to be gained on the others, as far as was looked."""
     win: float | None
@@ -144,28 +144,28 @@ class Hinted(Message, frozen=True):
     """The points of the own best play to be expected after that."""
 
 
-class Clocks(Message, frozen=True):
+class ClocksMessage(ServerMessage, frozen=True):
     """The clocks as they stand."""
 
     request: str
-    clock: Clock
+    clock: ClockView
 
 
-class Presence(Message, frozen=True):
+class PresenceMessage(ServerMessage, frozen=True):
     """Someone came or went."""
 
     gone: list[int | None]
     """For each seat since when its player has no connection."""
 
 
-class Stopping(Message, frozen=True):
+class StoppingMessage(ServerMessage, frozen=True):
     """The server stops or restarts. Clocks stand still; connect again after a while."""
 
     wait: int
     """How long to wait at least, in milliseconds."""
 
 
-class Pong(Message, frozen=True):
+class PongMessage(ServerMessage, frozen=True):
     """The connection stands."""
 
     request: str
@@ -173,15 +173,15 @@ class Pong(Message, frozen=True):
 
 
 FromServer: TypeAlias = (
-    Welcome
-    | State
-    | Previewed
-    | Fitted
-    | Done
-    | Refused
-    | Hinted
-    | Clocks
-    | Presence
-    | Stopping
-    | Pong
+    WelcomeMessage
+    | StateMessage
+    | PreviewedMessage
+    | FittedMessage
+    | DoneMessage
+    | RefusedMessage
+    | HintedMessage
+    | ClocksMessage
+    | PresenceMessage
+    | StoppingMessage
+    | PongMessage
 )

@@ -9,6 +9,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 import msgspec
 
 from triolet.rules.errors import TrioletError
+from triolet.server.live.tags import tag_without
 
 SeatKind: TypeAlias = Literal["open", "person", "device", "bot"]
 ClockKind: TypeAlias = Literal["none", "turn", "total", "days"]
@@ -29,8 +30,7 @@ class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How time is limited: `seconds` a turn or in total (and `increment` more after every turn),
-    or `days` a turn."""
+    """How time is limited: seconds a turn, seconds in total with an increment, or days a turn."""
 
     kind: ClockKind = "none"
     seconds: int = 0
@@ -38,16 +38,17 @@ class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     days: int = 0
 
 
-def _kind(name: str) -> str:
-    """`TimeGiven` is written `time-given`."""
-    return "".join(f"-{char.lower()}" if char.isupper() else char for char in name).lstrip("-")
-
-
-class _Event(msgspec.Struct, frozen=True, tag_field="kind", tag=_kind, forbid_unknown_fields=True):
+class _Event(
+    msgspec.Struct,
+    frozen=True,
+    tag_field="kind",
+    tag=tag_without("Event"),
+    forbid_unknown_fields=True,
+):
     """Something that happened at a table. Seats count from 0, times are in milliseconds."""
 
 
-class Opened(_Event, frozen=True):
+class OpenedEvent(_Event, frozen=True):
     """The table stands, with its settings for good. A seat kept for the host is taken at once."""
 
     edition: str
@@ -64,7 +65,7 @@ class Opened(_Event, frozen=True):
     """The game that was played before, by the same people."""
 
 
-class Joined(_Event, frozen=True):
+class JoinedEvent(_Event, frozen=True):
     """A person took a seat."""
 
     seat: int
@@ -72,19 +73,19 @@ class Joined(_Event, frozen=True):
     name: str
 
 
-class Left(_Event, frozen=True):
+class LeftEvent(_Event, frozen=True):
     """A person gave the seat up before the game began."""
 
     seat: int
 
 
-class Started(_Event, frozen=True):
+class StartedEvent(_Event, frozen=True):
     """The tiles were dealt from a seed that stays secret until the end."""
 
     seed: str
 
 
-class Moved(_Event, frozen=True):
+class MovedEvent(_Event, frozen=True):
     """A seat made a move, written in notation; `spent` is the time charged for it."""
 
     seat: int
@@ -93,55 +94,55 @@ class Moved(_Event, frozen=True):
     spent: int = 0
 
 
-class Arranged(_Event, frozen=True):
+class ArrangedEvent(_Event, frozen=True):
     """A player put the tiles of the rack in another order, which only the player sees."""
 
     seat: int
     tiles: list[int]
 
 
-class Emoted(_Event, frozen=True):
+class EmotedEvent(_Event, frozen=True):
     """A player showed one of the fixed signs."""
 
     seat: int
     emote: str
 
 
-class Replaced(_Event, frozen=True):
+class ReplacedEvent(_Event, frozen=True):
     """A bot plays on for a gone player, with the same rack and score."""
 
     seat: int
     bot: str
 
 
-class TimeGiven(_Event, frozen=True):
+class TimeGivenEvent(_Event, frozen=True):
     """The running turn began later than it seemed: the server stood still for so long."""
 
     ms: int
 
 
-class Rematched(_Event, frozen=True):
+class RematchedEvent(_Event, frozen=True):
     """The same people play again, at another table."""
 
     game: str
 
 
-class Closed(_Event, frozen=True):
+class ClosedEvent(_Event, frozen=True):
     """The table was taken away before the game began."""
 
 
 Event: TypeAlias = (
-    Opened
-    | Joined
-    | Left
-    | Started
-    | Moved
-    | Arranged
-    | Emoted
-    | Replaced
-    | TimeGiven
-    | Rematched
-    | Closed
+    OpenedEvent
+    | JoinedEvent
+    | LeftEvent
+    | StartedEvent
+    | MovedEvent
+    | ArrangedEvent
+    | EmotedEvent
+    | ReplacedEvent
+    | TimeGivenEvent
+    | RematchedEvent
+    | ClosedEvent
 )
 
 

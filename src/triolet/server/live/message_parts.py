@@ -8,6 +8,8 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from triolet.server.live.log import By, ClockPlan, SeatKind
+
 SquareName: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Z][0-9]{1,2}\Z")]
 TileName: TypeAlias = Annotated[str, Meta(pattern=r"^(J|[0-9]{1,2})\Z")]
 LaidName: TypeAlias = Annotated[str, Meta(pattern=r"^J?[0-9]{1,2}\Z")]
@@ -18,26 +20,21 @@ Emotion: TypeAlias = Literal[
 ]
 
 
-def written(name: str) -> str:
-    """The type of a message as it travels: `StandIn` is `stand-in`."""
-    return "".join(f"-{char.lower()}" if char.isupper() else char for char in name).lstrip("-")
-
-
-class LaidTile(Struct, frozen=True, forbid_unknown_fields=True):
+class LaidTileView(Struct, frozen=True, forbid_unknown_fields=True):
     """A tile on a square; a joker says what it stands for."""
 
     square: SquareName
     tile: LaidName
 
 
-class Factor(Struct, frozen=True):
+class FactorView(Struct, frozen=True):
     """A square that multiplies in a group."""
 
     square: str
     factor: int
 
 
-class Group(Struct, frozen=True):
+class GroupView(Struct, frozen=True):
     """One line of a score sheet: a group or a bonus."""
 
     kind: Literal["pair", "trio", "triolet", "lone-tile"]
@@ -46,21 +43,21 @@ class Group(Struct, frozen=True):
     """As they lie, in the order of the squares."""
     points: int
     """The factors are already in them."""
-    factors: list[Factor]
+    factors: list[FactorView]
 
 
-class Sheet(Struct, frozen=True):
+class SheetView(Struct, frozen=True):
     """What a play is worth. The points are the sum of its groups."""
 
     points: int
     replays: int
     """Extra turns that it brings."""
-    groups: list[Group]
+    groups: list[GroupView]
     words: list[str]
     """The same in sentences: one for each group, in their order, then anything else to say."""
 
 
-class Broken(Struct, frozen=True):
+class BrokenView(Struct, frozen=True):
     """A rule that a move breaks."""
 
     code: str
@@ -70,7 +67,7 @@ class Broken(Struct, frozen=True):
     """What is wrong and what would be right."""
 
 
-class Fit(Struct, frozen=True):
+class FitView(Struct, frozen=True):
     """A square where a tile can go."""
 
     square: str
@@ -80,10 +77,10 @@ class Fit(Struct, frozen=True):
     """Whether one of the faces makes a legal play at once, with no further tile."""
 
 
-class Seat(Struct, frozen=True):
+class SeatView(Struct, frozen=True):
     """A place at the table and who sits there."""
 
-    kind: Literal["open", "person", "device", "bot"]
+    kind: SeatKind
     name: str
     """Of whoever sits there or is expected; empty if nobody is."""
     bot: str | None
@@ -98,21 +95,21 @@ class Seat(Struct, frozen=True):
     """Since when the player has no connection."""
 
 
-class Turn(Struct, frozen=True):
+class TurnView(Struct, frozen=True):
     """A turn, or how a player left the game."""
 
     number: int
     """Of its event in the log."""
     seat: int
     at: int
-    by: Literal["player", "bot", "clock", "claim"]
+    by: By
     spent: int
     """The time charged for it."""
     kind: MoveKind
     move: str
     """In notation; an exchange is `x:_-_` until the game is over, then `x:3-7`."""
-    tiles: list[LaidTile]
-    sheet: Sheet | None
+    tiles: list[LaidTileView]
+    sheet: SheetView | None
     """Of a play."""
     total: int
     """The seat's score after it."""
@@ -120,7 +117,7 @@ class Turn(Struct, frozen=True):
     """The rack before it, only when the game is over."""
 
 
-class Emote(Struct, frozen=True):
+class EmoteView(Struct, frozen=True):
     """A sign that a player showed."""
 
     number: int
@@ -130,14 +127,14 @@ class Emote(Struct, frozen=True):
     words: str
 
 
-class EmoteChoice(Struct, frozen=True):
+class EmoteChoiceView(Struct, frozen=True):
     """A sign that can be shown, in words."""
 
     emote: Emotion
     words: str
 
 
-class Clock(Struct, frozen=True):
+class ClockView(Struct, frozen=True):
     """What time is left, as it was at `now`."""
 
     now: int
@@ -149,7 +146,7 @@ class Clock(Struct, frozen=True):
     """When the running turn times out."""
 
 
-class EndLine(Struct, frozen=True):
+class EndLineView(Struct, frozen=True):
     """What `seat` adds or loses at the end for the tiles left on the rack of `holder`."""
 
     seat: int
@@ -158,11 +155,11 @@ class EndLine(Struct, frozen=True):
     points: int
 
 
-class Outcome(Struct, frozen=True):
+class OutcomeView(Struct, frozen=True):
     """How the game ended."""
 
     termination: Literal["out", "all-passed", "dead-board", "quiet", "last-one-left"]
-    lines: list[EndLine]
+    lines: list[EndLineView]
     scores: list[int]
     winners: list[int]
     racks: list[list[str]]
@@ -171,16 +168,7 @@ class Outcome(Struct, frozen=True):
     """Why it ended, the final count line by line, and who wins."""
 
 
-class ClockPlan(Struct, frozen=True):
-    """How time is limited: seconds a turn, seconds in total with an increment, or days a turn."""
-
-    kind: Literal["none", "turn", "total", "days"]
-    seconds: int
-    increment: int
-    days: int
-
-
-class Plan(Struct, frozen=True):
+class PlanView(Struct, frozen=True):
     """What was agreed when the table was opened."""
 
     clock: ClockPlan

@@ -16,7 +16,7 @@ from triolet.rules.scoring import score
 from triolet.rules.tiles import Tile
 from triolet.rules.turn import Turn
 from triolet.server.live import message_parts as parts
-from triolet.server.live.from_server import Fitted, Hinted, Previewed
+from triolet.server.live.from_server import FittedMessage, HintedMessage, PreviewedMessage
 from triolet.server.live.refusal import Refusal, RefusedError
 from triolet.server.live.sheets import (
     broken_view,
@@ -37,22 +37,22 @@ KEPT_PLAYS: Final = 256
 
 
 def preview(
-    request: str, table: Table, viewer: Viewer, tiles: Sequence[parts.LaidTile]
-) -> Previewed:
+    request: str, table: Table, viewer: Viewer, tiles: Sequence[parts.LaidTileView]
+) -> PreviewedMessage:
     """The sheet of a play, or all rules that it breaks. Who is to move does not matter: a player
     may plan while the others think."""
     turn = _turn(table, viewer)
     play = play_of(tiles)
     broken = violations(turn, play)
     if broken:
-        return Previewed(request, None, broken_view(broken, turn.edition, viewer.language))
+        return PreviewedMessage(request, None, broken_view(broken, turn.edition, viewer.language))
     sheet = score(turn.edition, turn.board, play)
-    return Previewed(request, sheet_view(sheet, viewer.language), [])
+    return PreviewedMessage(request, sheet_view(sheet, viewer.language), [])
 
 
 def fits(
-    request: str, table: Table, viewer: Viewer, tiles: Sequence[parts.LaidTile], tile: str
-) -> Fitted:
+    request: str, table: Table, viewer: Viewer, tiles: Sequence[parts.LaidTileView], tile: str
+) -> FittedMessage:
     """Where a tile of the rack can go so that, with those that lie and perhaps with others of the
     rack, it makes a legal play."""
     turn = _turn(table, viewer)
@@ -66,10 +66,10 @@ def fits(
                 faces = found.setdefault(place.square, {})
                 faces[place.tile.face] = faces.get(place.tile.face, False) or is_complete
     squares = [
-        parts.Fit(str(square), sorted(faces), any(faces.values()))
+        parts.FitView(str(square), sorted(faces), any(faces.values()))
         for square, faces in sorted(found.items())
     ]
-    return Fitted(request, squares)
+    return FittedMessage(request, squares)
 
 
 def _candidates(play: Play, laid: frozenset[Placement], wanted: Tile) -> list[Placement]:
@@ -97,16 +97,18 @@ def _legal_plays(turn: Turn) -> tuple[Play, ...]:
     return tuple(ranked.play for ranked in ranked_plays(turn))
 
 
-def hint(request: str, table: Table, viewer: Viewer, step: int, suggestion: Suggestion) -> Hinted:
+def hint(
+    request: str, table: Table, viewer: Viewer, step: int, suggestion: Suggestion
+) -> HintedMessage:
     """A suggestion, made from what the player may see: first only where to look."""
     turn, move = _turn(table, viewer), suggestion.move
     kind = kind_of(move)
     play = move if isinstance(move, Play) else None
     if step == 1:
         area = [] if play is None else _area(play, turn.edition.layout)
-        return Hinted(request, step, kind, area, [], [], None, None, None, None, None)
+        return HintedMessage(request, step, kind, area, [], [], None, None, None, None, None)
     sheet = None if play is None else score(turn.edition, turn.board, play)
-    return Hinted(
+    return HintedMessage(
         request,
         step,
         kind,

@@ -19,29 +19,29 @@ def action_of(message: FromClient, viewer: Viewer, table: Table) -> tuple[Actor,
 
 def _action(message: FromClient) -> Action:  # noqa: C901  one case for each message
     match message:
-        case ask.Play(tiles=tiles):
+        case ask.PlayRequest(tiles=tiles):
             return actions.MakeMove(play_of(tiles))
-        case ask.Exchange(tiles=tiles):
+        case ask.ExchangeRequest(tiles=tiles):
             return actions.MakeMove(Exchange.of(tiles_of(tiles)))
-        case ask.Pass():
+        case ask.PassRequest():
             return actions.MakeMove(Pass())
-        case ask.Resign():
+        case ask.ResignRequest():
             return actions.Resign()
-        case ask.Arrange(tiles=tiles):
+        case ask.ArrangeRequest(tiles=tiles):
             return actions.Arrange(tiles_of(tiles))
-        case ask.ShowEmote(emote=emote):
+        case ask.ShowEmoteRequest(emote=emote):
             return actions.Emote(emote)
-        case ask.Join(name=name, seat=seat):
+        case ask.JoinRequest(name=name, seat=seat):
             return actions.Join(_cleaned(name), seat)
-        case ask.Leave():
+        case ask.LeaveRequest():
             return actions.Leave()
-        case ask.Claim(seat=seat):
+        case ask.ClaimRequest(seat=seat):
             return actions.Claim(seat)
-        case ask.StandIn(seat=seat):
+        case ask.StandInRequest(seat=seat):
             return actions.StandIn(seat)
-        case ask.Rematch():
+        case ask.RematchRequest():
             return actions.Rematch()
-        case ask.Close():
+        case ask.CloseRequest():
             return actions.Close()
         case _:
             raise AssertionError(f"{message!r} asks for nothing at the table")

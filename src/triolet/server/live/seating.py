@@ -2,7 +2,14 @@
 
 from collections.abc import Callable
 
-from triolet.server.live.log import Closed, Event, Joined, Left, Rematched, Started
+from triolet.server.live.log import (
+    ClosedEvent,
+    Event,
+    JoinedEvent,
+    LeftEvent,
+    RematchedEvent,
+    StartedEvent,
+)
 from triolet.server.live.refusal import Refusal, RefusedError
 from triolet.server.live.table import Table
 
@@ -21,9 +28,9 @@ def join(
     if kept and wanted not in (None, *kept):
         raise RefusedError(Refusal.OTHER_SEAT_KEPT, seat=kept[0] + 1)
     taken = kept[0] if kept else _free_seat(table, wanted)
-    joined = Joined(taken, person, name)
+    joined = JoinedEvent(taken, person, name)
     others = (seat for number, seat in enumerate(table.seats) if number != taken)
-    return (joined, Started(random())) if all(seat.is_taken for seat in others) else (joined,)
+    return (joined, StartedEvent(random())) if all(seat.is_taken for seat in others) else (joined,)
 
 
 def _free_seat(table: Table, wanted: int | None) -> int:
@@ -46,17 +53,17 @@ def leave(table: Table, person: str | None) -> tuple[Event, ...]:
     if not table.seats_of(person):
         raise RefusedError(Refusal.NOT_SEATED)
     if person == table.opened.host:
-        return (Closed(),)
+        return (ClosedEvent(),)
     own = table.seat_of(person)
     assert own is not None, "only the host has seats of one device"
-    return (Left(own),)
+    return (LeftEvent(own),)
 
 
 def close(table: Table, person: str | None) -> tuple[Event, ...]:
     """Takes the table away."""
     if _before_the_game(table, person) != table.opened.host:
         raise RefusedError(Refusal.NOT_THE_HOST)
-    return (Closed(),)
+    return (ClosedEvent(),)
 
 
 def _before_the_game(table: Table, person: str | None) -> str:
@@ -105,4 +112,4 @@ def rematch(table: Table, person: str | None, random: Callable[[], str]) -> tupl
         raise RefusedError(Refusal.NOT_THE_HOST)
     if table.rematch is not None:
         raise RefusedError(Refusal.ALREADY_REMATCHED, game=table.rematch)
-    return (Rematched(random()),)
+    return (RematchedEvent(random()),)

@@ -23,8 +23,8 @@ KEPT_SHEETS: Final = 4096
 
 
 @lru_cache(maxsize=KEPT_SHEETS)
-def sheet_view(sheet: ScoreSheet, language: str) -> parts.Sheet:
-    return parts.Sheet(
+def sheet_view(sheet: ScoreSheet, language: str) -> parts.SheetView:
+    return parts.SheetView(
         points=sheet.points,
         replays=sheet.replays,
         groups=[_group_view(line) for line in sheet.lines],
@@ -32,21 +32,23 @@ def sheet_view(sheet: ScoreSheet, language: str) -> parts.Sheet:
     )
 
 
-def _group_view(line: ScoreLine) -> parts.Group:
-    return parts.Group(
+def _group_view(line: ScoreLine) -> parts.GroupView:
+    return parts.GroupView(
         kind=line.reason.value,
         squares=square_names(line.squares),
         tiles=[format_laid(tile) for tile in line.tiles],
         points=line.points,
-        factors=[parts.Factor(str(each.square), each.factor) for each in line.multipliers],
+        factors=[parts.FactorView(str(each.square), each.factor) for each in line.multipliers],
     )
 
 
-def broken_view(broken: Iterable[Violation], edition: Edition, language: str) -> list[parts.Broken]:
+def broken_view(
+    broken: Iterable[Violation], edition: Edition, language: str
+) -> list[parts.BrokenView]:
     """Every broken rule, in words too."""
     catalogue = catalogue_for(language)
     return [
-        parts.Broken(
+        parts.BrokenView(
             code=violation.code.value,
             squares=square_names(violation.squares),
             words=explain_violation(violation, edition, catalogue),
@@ -63,11 +65,11 @@ def tile_names(tiles: Iterable[Tile]) -> list[str]:
     return [format_tile(tile) for tile in tiles]
 
 
-def laid_view(play: Play) -> list[parts.LaidTile]:
-    return [parts.LaidTile(str(square), format_laid(laid)) for square, laid in play.placements]
+def laid_view(play: Play) -> list[parts.LaidTileView]:
+    return [parts.LaidTileView(str(square), format_laid(laid)) for square, laid in play.placements]
 
 
-def play_of(tiles: Iterable[parts.LaidTile]) -> Play:
+def play_of(tiles: Iterable[parts.LaidTileView]) -> Play:
     """The play that a client means. Squares beside the board and faces that no tile has are taken
     as they come: the referee names them."""
     return Play.of((_square(laid.square), _laid(laid.tile)) for laid in tiles)

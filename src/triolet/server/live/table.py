@@ -11,8 +11,7 @@ from typing import Literal, TypeAlias, assert_never
 
 from triolet.rules.bag import deal, seal
 from triolet.rules.edition import Edition
-from triolet.rules.game import Game
-from triolet.rules.game import Moved as GameMoved
+from triolet.rules.game import Game, Moved
 from triolet.rules.moves import Exchange, Play, Resign, TimeOut
 from triolet.rules.notation import parse_move
 from triolet.rules.record import Record, open_record_of
@@ -20,21 +19,21 @@ from triolet.rules.tiles import Rack, sorted_rack
 from triolet.rules.tpn_reader import named_edition
 from triolet.server.live.clock import Clock
 from triolet.server.live.log import (
-    Arranged,
-    Closed,
-    Emoted,
+    ArrangedEvent,
+    ClosedEvent,
+    EmotedEvent,
     Event,
-    Joined,
-    Left,
+    JoinedEvent,
+    LeftEvent,
     Logged,
-    Moved,
-    Opened,
-    Rematched,
-    Replaced,
+    MovedEvent,
+    OpenedEvent,
+    RematchedEvent,
+    ReplacedEvent,
     SeatKind,
     SeatPlan,
-    Started,
-    TimeGiven,
+    StartedEvent,
+    TimeGivenEvent,
 )
 from triolet.storage.games import GameIndex
 
@@ -64,7 +63,7 @@ class Seat:
 class Table:
     """A table at one moment."""
 
-    def __init__(self, at: int, opened: Opened, request: str | None = None) -> None:
+    def __init__(self, at: int, opened: OpenedEvent, request: str | None = None) -> None:
         self.opened = opened
         self.edition: Edition = named_edition(opened.edition)
         self.seats: tuple[Seat, ...] = tuple(_planned(plan, opened.host) for plan in opened.seats)
@@ -89,7 +88,7 @@ class Table:
     def of(cls, events: Iterable[Logged]) -> "Table":
         """The table that a log tells of."""
         first, *others = events
-        assert isinstance(first.event, Opened), "a log begins with the opening of the table"
+        assert isinstance(first.event, OpenedEvent), "a log begins with the opening of the table"
         table = cls(first.at, first.event, first.request)
         for logged in others:
             table.apply(*logged)
@@ -223,22 +222,22 @@ class Table:
     def apply(self, at: int, event: Event, request: str | None = None) -> None:
         """Takes the next event of the log."""
         match event:
-            case Joined() | Left() | Replaced():
+            case JoinedEvent() | LeftEvent() | ReplacedEvent():
                 self._seat(event)
-            case Started(seed):
+            case StartedEvent(seed):
                 self._start(at, seed)
-            case Moved():
+            case MovedEvent():
                 self._move(at, event)
-            case Arranged(seat, tiles):
+            case ArrangedEvent(seat, tiles):
                 assert sorted_rack(tiles) == sorted_rack(self.racks[seat])
                 self.racks[seat] = tuple(tiles)
-            case TimeGiven(ms):
+            case TimeGivenEvent(ms):
                 self.clock = self.clock.given(ms)
-            case Rematched(game):
+            case RematchedEvent(game):
                 self.rematch = game
-            case Closed():
+            case ClosedEvent():
                 self.is_closed = True
-            case Emoted():
+            case EmotedEvent():
                 pass
             case _:
                 raise AssertionError("a table is opened once")
@@ -249,14 +248,14 @@ class Table:
         if logged.request is not None:
             self.requests[logged.request] = self.number
 
-    def _seat(self, event: Joined | Left | Replaced) -> None:
+    def _seat(self, event: JoinedEvent | LeftEvent | ReplacedEvent) -> None:
         before = self.seats[event.seat]
         match event:
-            case Joined(_, person, name):
+            case JoinedEvent(_, person, name):
                 after = replace(before, person=person, name=name)
-            case Left():
+            case LeftEvent():
                 after = _planned(self.opened.seats[event.seat])
-            case Replaced(_, bot):
+            case ReplacedEvent(_, bot):
                 after = replace(before, person=None, bot=bot, replaced=before.person)
             case _:
                 assert_never(event)
@@ -270,11 +269,11 @@ class Table:
         self.racks = list(self.game.position.racks)
         self.clock = self.clock.begun(at)
 
-    def _move(self, at: int, event: Moved) -> None:
+    def _move(self, at: int, event: MovedEvent) -> None:
         assert self.game is not None
         is_turn = event.seat == self.to_move
         moved = self.game.play(parse_move(event.move, self.edition), event.seat)[0]
-        assert isinstance(moved, GameMoved)
+        assert isinstance(moved, Moved)
         self.racks[event.seat] = _reordered(self.racks[event.seat], moved)
         if is_turn:
             self.clock = self.clock.charged(event.seat, event.spent).begun(at)
@@ -286,7 +285,7 @@ def _planned(plan: SeatPlan, host: str | None = None) -> Seat:
     return Seat(plan.kind, plan.name, host if is_hosts else None, plan.bot, plan.person)
 
 
-def _reordered(order: Rack, moved: GameMoved) -> Rack:
+def _reordered(order: Rack, moved: Moved) -> Rack:
     """The tiles that stayed keep their order; those drawn stand behind them."""
     if isinstance(moved.move, Resign | TimeOut):
         return ()

@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 from triolet.rules.errors import TrioletError
 from triolet.server.live.actions import Action, Actor, Claim, StandIn, decide
 from triolet.server.live.ids import id_of, new_id
-from triolet.server.live.log import Event, Logged, Opened, Rematched, Started
+from triolet.server.live.log import Event, Logged, OpenedEvent, RematchedEvent, StartedEvent
 from triolet.server.live.log_rows import addition_of, logged_of
 from triolet.server.live.opening import opening, rematch_plan
 from triolet.server.live.presence import Presence
@@ -121,7 +121,7 @@ class Tables:
 
     # Acting
 
-    async def open(self, plan: Opened, secret: str | None = None) -> str:
+    async def open(self, plan: OpenedEvent, secret: str | None = None) -> str:
         """A new table; it starts at once if no seat is open. The same secret again, which nobody
         else may know, gives the same table."""
         game, at = new_id() if secret is None else id_of(secret), self.now()
@@ -205,7 +205,7 @@ class Tables:
     def _next(self, game: str, table: Table, at: int, host: str | None) -> Addition | None:
         """The table of a rematch, if that is what has happened."""
         event = table.log[-1].event
-        if not isinstance(event, Rematched):
+        if not isinstance(event, RematchedEvent):
             return None
         assert host is not None
         plan = rematch_plan(table, game, host)
@@ -216,7 +216,7 @@ class Tables:
         """Since when each seat is gone; who never came is gone since the game began."""
         table = await self.table(game)
         seen = await self.presence.look(game)
-        began = next((each.at for each in table.log if isinstance(each.event, Started)), 0)
+        began = next((each.at for each in table.log if isinstance(each.event, StartedEvent)), 0)
         people = (seat for seat, each in enumerate(table.seats) if each.person is not None)
         return {
             seat: max(since, began)

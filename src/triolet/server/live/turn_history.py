@@ -5,19 +5,18 @@ A turn shows its rack, and an exchange its tiles, only when the game is over.
 
 from typing import assert_never
 
-from triolet.rules.game import Game
-from triolet.rules.game import Moved as OpenTurn
+from triolet.rules.game import Game, Moved
 from triolet.rules.moves import Exchange, HiddenExchange, Pass, Play, Resign, TimeOut, ToldMove
 from triolet.rules.notation import format_told_move
 from triolet.rules.public_state import PastTurn
 from triolet.server.live import message_parts as parts
-from triolet.server.live.log import Emoted, Moved
+from triolet.server.live.log import EmotedEvent, MovedEvent
 from triolet.server.live.sheets import laid_view, sheet_view, tile_names
 from triolet.server.live.table import Table
 from triolet.text import Catalogue
 
 
-def turns_since(table: Table, since: int, language: str) -> list[parts.Turn]:
+def turns_since(table: Table, since: int, language: str) -> list[parts.TurnView]:
     """The turns after a number, the oldest first."""
     game = table.game
     if game is None:
@@ -30,7 +29,7 @@ def turns_since(table: Table, since: int, language: str) -> list[parts.Turn]:
     turns = []
     for number in range(table.number, since, -1):
         at, event, _ = table.log[number - 1]
-        if isinstance(event, Moved):
+        if isinstance(event, MovedEvent):
             place -= 1
             past = history[place]
             shown = laid_open[place] if laid_open else None
@@ -50,15 +49,15 @@ def _scores_before_the_count(game: Game) -> list[int]:
 
 def _turn_view(
     past: PastTurn,
-    shown: OpenTurn | None,
+    shown: Moved | None,
     number: int,
     at: int,
-    logged: Moved,
+    logged: MovedEvent,
     total: int,
     language: str,
-) -> parts.Turn:
+) -> parts.TurnView:
     move = past.move
-    return parts.Turn(
+    return parts.TurnView(
         number=number,
         seat=past.seat,
         at=at,
@@ -89,12 +88,12 @@ def kind_of(move: ToldMove) -> parts.MoveKind:
             assert_never(move)
 
 
-def emotes_since(table: Table, since: int, catalogue: Catalogue) -> list[parts.Emote]:
+def emotes_since(table: Table, since: int, catalogue: Catalogue) -> list[parts.EmoteView]:
     """The signs that were shown after a number, the oldest first."""
     return [
-        parts.Emote(number, event.seat, at, event.emote, emote_words(event.emote, catalogue))
+        parts.EmoteView(number, event.seat, at, event.emote, emote_words(event.emote, catalogue))
         for number, (at, event, _) in enumerate(table.log[since:], since + 1)
-        if isinstance(event, Emoted)
+        if isinstance(event, EmotedEvent)
     ]
 
 

@@ -7,7 +7,7 @@ from triolet.rules.moves import Move, Resign, TimeOut
 from triolet.rules.notation import format_move
 from triolet.rules.tiles import Tile, sorted_rack
 from triolet.server.live.clock import SECOND, patience
-from triolet.server.live.log import Arranged, By, Emoted, Event, Moved, Replaced
+from triolet.server.live.log import ArrangedEvent, By, EmotedEvent, Event, MovedEvent, ReplacedEvent
 from triolet.server.live.refusal import Refusal, RefusedError
 from triolet.server.live.seating import check_seat
 from triolet.server.live.table import Table
@@ -41,22 +41,24 @@ def arrange(table: Table, seat: int, tiles: tuple[Tile, ...]) -> tuple[Event, ..
     if sorted_rack(tiles) != sorted_rack(table.racks[seat]):
         raise RefusedError(Refusal.NOT_YOUR_TILES)
     _check_asides(table, seat)
-    return (Arranged(seat, list(tiles)),)
+    return (ArrangedEvent(seat, list(tiles)),)
 
 
 def emote(table: Table, seat: int, sign: str) -> tuple[Event, ...]:
     """Before the game too, to greet, and after the end, to thank for it."""
     _check_asides(table, seat)
-    return (Emoted(seat, sign),)
+    return (EmotedEvent(seat, sign),)
 
 
 def _check_asides(table: Table, seat: int) -> None:
     """Nobody can fill the log with what does not move the game."""
     asides = 0
     for logged in reversed(table.log):
-        if isinstance(logged.event, Moved):
+        if isinstance(logged.event, MovedEvent):
             return
-        asides += isinstance(logged.event, Arranged | Emoted) and logged.event.seat == seat
+        asides += (
+            isinstance(logged.event, ArrangedEvent | EmotedEvent) and logged.event.seat == seat
+        )
         if asides == MOST_ASIDES:
             raise RefusedError(Refusal.ENOUGH_SIGNS)
 
@@ -77,7 +79,7 @@ def stand_in(
     if bot is None:
         raise RefusedError(Refusal.NO_STAND_IN)
     _check_gone(table, person, seat, at, since)
-    return (Replaced(seat, bot),)
+    return (ReplacedEvent(seat, bot),)
 
 
 def _check_gone(table: Table, person: str | None, seat: int, at: int, since: int | None) -> None:
@@ -116,7 +118,7 @@ def check_legal(table: Table, seat: int, move: Move) -> None:
         raise RefusedError(Refusal.ILLEGAL_MOVE, broken)
 
 
-def moved(table: Table, seat: int, move: Move, by: By, at: int) -> Moved:
+def moved(table: Table, seat: int, move: Move, by: By, at: int) -> MovedEvent:
     """The event of a move. Time is charged to a person whose turn it was."""
     is_charged = seat == table.to_move and table.seats[seat].bot is None
-    return Moved(seat, format_move(move), by, table.clock.spent(at) if is_charged else 0)
+    return MovedEvent(seat, format_move(move), by, table.clock.spent(at) if is_charged else 0)

@@ -20,7 +20,12 @@ from triolet.rules.tiles import Rack
 from triolet.server.edition_view import counted_tiles, edition_view
 from triolet.server.live import message_parts as parts
 from triolet.server.live.clock import patience
-from triolet.server.live.from_server import Presence, Refused, State, Welcome
+from triolet.server.live.from_server import (
+    PresenceMessage,
+    RefusedMessage,
+    StateMessage,
+    WelcomeMessage,
+)
 from triolet.server.live.messages import EMOTES, VERSION
 from triolet.server.live.refusal import RefusedError
 from triolet.server.live.sheets import broken_view, tile_names
@@ -34,29 +39,28 @@ KEPT_NAMES: Final = 128
 __all__ = ["clock_view", "edition_view", "presence_of", "refused", "state_for", "welcome_for"]
 
 
-def welcome_for(game: str, table: Table, language: str) -> Welcome:
+def welcome_for(game: str, table: Table, language: str) -> WelcomeMessage:
     """What stays the same at a table; `game` is its id."""
     opened, catalogue = table.opened, catalogue_for(language)
-    clock = opened.clock
-    return Welcome(
+    return WelcomeMessage(
         version=VERSION,
         game=game,
         edition=edition_view(table.edition),
-        plan=parts.Plan(
-            clock=parts.ClockPlan(clock.kind, clock.seconds, clock.increment, clock.days),
+        plan=parts.PlanView(
+            clock=opened.clock,
             is_public=opened.is_public,
             spectators=opened.spectators,
             hints=opened.hints,
             stand_in=opened.stand_in,
-            claim_after=patience(clock),
+            claim_after=patience(opened.clock),
         ),
-        emotes=[parts.EmoteChoice(emote, emote_words(emote, catalogue)) for emote in EMOTES],
+        emotes=[parts.EmoteChoiceView(emote, emote_words(emote, catalogue)) for emote in EMOTES],
     )
 
 
 def state_for(
     table: Table, viewer: Viewer, since: int, now: int, gone: Mapping[int, int | None]
-) -> State:
+) -> StateMessage:
     """The table as the viewer sees it, with what happened after a number of the log. A number that
     the log has not reached is none of this log: then everything is told.
 
@@ -65,7 +69,7 @@ def state_for(
     since = since if since <= table.number else 0
     catalogue = catalogue_for(viewer.language)
     seat = viewer.seat(table)
-    state = State(
+    state = StateMessage(
         number=table.number,
         since=since,
         status=table.status,
@@ -95,8 +99,8 @@ def state_for(
 
 
 def _with_game(
-    state: State, table: Table, game: Game, seat: int | None, catalogue: Catalogue
-) -> State:
+    state: StateMessage, table: Table, game: Game, seat: int | None, catalogue: Catalogue
+) -> StateMessage:
     view = game.observe(seat)
     public = view.public
     started = game.events[0]
@@ -143,10 +147,12 @@ def _most_to_exchange(view: Observation) -> int:
     return max(allowed, default=0)
 
 
-def _seats(table: Table, gone: Mapping[int, int | None], catalogue: Catalogue) -> list[parts.Seat]:
+def _seats(
+    table: Table, gone: Mapping[int, int | None], catalogue: Catalogue
+) -> list[parts.SeatView]:
     public = None if table.game is None else table.game.position.public
     return [
-        parts.Seat(
+        parts.SeatView(
             kind=seat.kind,
             name=_name(seat, catalogue),
             bot=seat.bot,
@@ -179,15 +185,17 @@ def _gone_since(seat: Seat, since: int | None) -> int | None:
     return since if seat.person is not None else None
 
 
-def presence_of(table: Table, gone: Mapping[int, int | None]) -> Presence:
+def presence_of(table: Table, gone: Mapping[int, int | None]) -> PresenceMessage:
     """Who has no connection, and since when."""
     seats = enumerate(table.seats)
-    return Presence(gone=[_gone_since(seat, gone.get(number)) for number, seat in seats])
+    return PresenceMessage(gone=[_gone_since(seat, gone.get(number)) for number, seat in seats])
 
 
-def refused(request: str | None, error: RefusedError, table: Table, language: str) -> Refused:
+def refused(
+    request: str | None, error: RefusedError, table: Table, language: str
+) -> RefusedMessage:
     """Why nothing was done, in words."""
-    return Refused(
+    return RefusedMessage(
         request=request,
         code=error.code.value,
         words=catalogue_for(language).say(error.key, **error.values),
@@ -195,9 +203,9 @@ def refused(request: str | None, error: RefusedError, table: Table, language: st
     )
 
 
-def clock_view(table: Table, now: int) -> parts.Clock:
+def clock_view(table: Table, now: int) -> parts.ClockView:
     due = table.due
-    return parts.Clock(
+    return parts.ClockView(
         now=now,
         running=None if due is None else table.to_move,
         left=[table.time_left(seat, now) for seat in range(len(table.seats))],
@@ -207,16 +215,16 @@ def clock_view(table: Table, now: int) -> parts.Clock:
 
 def _outcome(
     table: Table, game: Game, view: Observation, catalogue: Catalogue
-) -> parts.Outcome | None:
+) -> parts.OutcomeView | None:
     outcome = game.outcome
     if outcome is None:
         return None
     names = [_name(seat, catalogue) for seat in table.seats]
     racks: list[Rack] = [rack or () for rack in view.racks]
-    return parts.Outcome(
+    return parts.OutcomeView(
         termination=outcome.termination.value,
         lines=[
-            parts.EndLine(line.seat, line.holder, tile_names(line.tiles), line.points)
+            parts.EndLineView(line.seat, line.holder, tile_names(line.tiles), line.points)
             for line in outcome.lines
         ],
         scores=list(outcome.scores),
