@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from triolet.engine.evaluation import JudgedMove
 from triolet.engine.plays import RankedPlay, ranked_plays
 from triolet.engine.suggestion import Certainty, Suggestion
-from triolet.server.live import from_client, from_server
-from triolet.server.live.actions import Actor, MakeMove, decide
+from triolet.server.live import messages
+from triolet.server.live.actions import Actor, decide
 from triolet.server.live.log import (
     ClockPlan,
     EmotedEvent,
@@ -24,10 +24,10 @@ from triolet.server.live.message_parts import LaidTileView
 from triolet.server.live.messages import VERSION
 from triolet.server.live.previews import fits, hint, preview
 from triolet.server.live.refusal import RefusedError
-from triolet.server.live.sheets import laid_view, play_of
 from triolet.server.live.table import Table
 from triolet.server.live.viewer import Viewer
 from triolet.server.live.views import clock_view, presence_of, refused, state_for, welcome_for
+from triolet.server.live.wire_forms import laid_view, play_of
 
 BEGIN: Final = 1_793_000_000_000
 GAME: Final = "q7Vw2kXeP0aZ4nRt"
@@ -39,8 +39,8 @@ WRONG: Final = [LaidTileView("A1", "15"), LaidTileView("A2", "15")]
 class Examples(NamedTuple):
     """One message of each kind, in the order of the unions."""
 
-    client: list[from_client.FromClient]
-    server: list[from_server.FromServer]
+    client: list[messages.FromClient]
+    server: list[messages.FromServer]
 
 
 def examples() -> Examples:
@@ -81,55 +81,55 @@ def _suggestion(best: RankedPlay) -> Suggestion:
     return Suggestion(best.play, best.points, 17.25, 0.61, 0.4, 0.01, certainty, 400, reasons)
 
 
-def _client(table: Table) -> list[from_client.FromClient]:
+def _client(table: Table) -> list[messages.FromClient]:
     tiles = laid_view(_best(table).play)
     rack = state_for(table, ANNA, 0, table.changed, {}).rack
     assert rack is not None
     return [
-        from_client.HelloRequest(request="1", version=VERSION, language="en", since=0),
-        from_client.SinceRequest(request="2", number=4),
-        from_client.PreviewRequest(request="3", tiles=tiles),
-        from_client.FitsRequest(request="4", tiles=[], tile=rack[0]),
-        from_client.PlayRequest(request="5", tiles=tiles),
-        from_client.ExchangeRequest(request="6", tiles=rack[:2]),
-        from_client.PassRequest(request="7"),
-        from_client.ResignRequest(request="8"),
-        from_client.ArrangeRequest(request="9", tiles=rack[::-1]),
-        from_client.ShowEmoteRequest(request="10", emote="well-played"),
-        from_client.AskClockRequest(request="11"),
-        from_client.LookRequest(request="12", seat=1),
-        from_client.CurtainRequest(request="13"),
-        from_client.HintRequest(request="14", step=2),
-        from_client.JoinRequest(request="15", name="Ben"),
-        from_client.LeaveRequest(request="16"),
-        from_client.ClaimRequest(request="17", seat=1),
-        from_client.StandInRequest(request="18", seat=1),
-        from_client.RematchRequest(request="19"),
-        from_client.CloseRequest(request="20"),
-        from_client.PingRequest(request="21"),
+        messages.HelloRequest(request="1", version=VERSION, language="en", since=0),
+        messages.SinceRequest(request="2", number=4),
+        messages.PreviewRequest(request="3", tiles=tiles),
+        messages.FitsRequest(request="4", tiles=[], tile=rack[0]),
+        messages.PlayRequest(request="5", tiles=tiles),
+        messages.ExchangeRequest(request="6", tiles=rack[:2]),
+        messages.PassRequest(request="7"),
+        messages.ResignRequest(request="8"),
+        messages.ArrangeRequest(request="9", tiles=rack[::-1]),
+        messages.ShowEmoteRequest(request="10", emote="well-played"),
+        messages.AskClockRequest(request="11"),
+        messages.LookRequest(request="12", seat=1),
+        messages.CurtainRequest(request="13"),
+        messages.HintRequest(request="14", step=2),
+        messages.JoinRequest(request="15", name="Ben"),
+        messages.LeaveRequest(request="16"),
+        messages.ClaimRequest(request="17", seat=1),
+        messages.StandInRequest(request="18", seat=1),
+        messages.RematchRequest(request="19"),
+        messages.CloseRequest(request="20"),
+        messages.PingRequest(request="21"),
     ]
 
 
-def _server(table: Table) -> list[from_server.FromServer]:
+def _server(table: Table) -> list[messages.FromServer]:
     best, now = _best(table), table.changed + 3_000
     return [
         welcome_for(GAME, table, "en"),
         state_for(table, ANNA, 3, now, {1: now - 1_000}),
         preview("3", table, ANNA, laid_view(best.play)),
         fits("4", table, ANNA, [], "0"),
-        from_server.DoneMessage(request="5", number=table.number + 1),
+        messages.DoneMessage(request="5", number=table.number + 1),
         refused("5", _refusal(table, now), table, "en"),
         hint("14", table, ANNA, 2, _suggestion(best)),
-        from_server.ClocksMessage(request="11", clock=clock_view(table, now)),
+        messages.ClocksMessage(request="11", clock=clock_view(table, now)),
         presence_of(table, {1: now - 1_000}),
-        from_server.StoppingMessage(wait=2_000),
-        from_server.PongMessage(request="21", now=now),
+        messages.StoppingMessage(wait=2_000),
+        messages.PongMessage(request="21", now=now),
     ]
 
 
 def _refusal(table: Table, now: int) -> RefusedError:
     try:
-        decide(table, Actor(HOST), MakeMove(play_of(WRONG)), now, {}, lambda: "")
+        decide(table, Actor(HOST), play_of(WRONG), now, {}, lambda: "")
     except RefusedError as error:
         return error
     raise AssertionError("two tiles of 15 fit nowhere")

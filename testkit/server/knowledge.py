@@ -13,9 +13,9 @@ from triolet.rules.moves import Play
 from triolet.rules.notation import format_laid, parse_told_move
 from triolet.rules.tiles import JOKER, sorted_rack
 from triolet.rules.turn import Turn
-from triolet.server.live import from_client as ask
-from triolet.server.live.from_server import StateMessage
+from triolet.server.live import messages
 from triolet.server.live.message_parts import EmoteView, LaidTileView, TurnView
+from triolet.server.live.messages import StateMessage
 
 GOOD_PLAYS = 3
 """The client chooses among so many: two that think the same would play the same games."""
@@ -67,7 +67,7 @@ class Knowledge:
 
     def next_move(
         self, random: Random, request: str
-    ) -> ask.PlayRequest | ask.ExchangeRequest | ask.PassRequest:
+    ) -> messages.PlayRequest | messages.ExchangeRequest | messages.PassRequest:
         """Something legal for the viewed seat, whose turn it is."""
         state = self.state
         assert state is not None
@@ -80,8 +80,10 @@ class Knowledge:
             tiles = [
                 LaidTileView(str(square), format_laid(laid)) for square, laid in chosen.placements
             ]
-            return ask.PlayRequest(request=request, tiles=tiles)
+            return messages.PlayRequest(request=request, tiles=tiles)
         if state.most_to_exchange:
-            return ask.ExchangeRequest(request=request, tiles=state.rack[: state.most_to_exchange])
+            return messages.ExchangeRequest(
+                request=request, tiles=state.rack[: state.most_to_exchange]
+            )
         assert state.must_pass
-        return ask.PassRequest(request=request)
+        return messages.PassRequest(request=request)

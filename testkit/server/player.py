@@ -17,11 +17,8 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatu
 
 from testkit.server.knowledge import GapError, Knowledge
 from testkit.server.visitor import PAUSE, Visitor
-from triolet.server.live import from_client as ask
-from triolet.server.live import from_server as tell
-from triolet.server.live.from_client import FromClient
-from triolet.server.live.from_server import FromServer
-from triolet.server.live.messages import EMOTES, VERSION
+from triolet.server.live import messages
+from triolet.server.live.messages import EMOTES, VERSION, FromClient, FromServer
 
 DECODER = msgspec.json.Decoder(FromServer)
 LOST = (ConnectionClosed, InvalidMessage, OSError, EOFError, TimeoutError)
@@ -61,7 +58,7 @@ class Player:
 
     async def join(self) -> None:
         """Takes a seat, however often it must be asked for."""
-        self._want(ask.JoinRequest(request=self.new_request(), name=self.visitor.name))
+        self._want(messages.JoinRequest(request=self.new_request(), name=self.visitor.name))
         await self._stay_until(lambda: not self.unanswered)
 
     async def play(self) -> None:
@@ -98,7 +95,7 @@ class Player:
     async def _talk(self, socket: ClientConnection, is_done: Callable[[], bool]) -> None:
         """One connection, from hello until it is lost or everything is done."""
         self.connections += 1
-        hello = ask.HelloRequest(
+        hello = messages.HelloRequest(
             request=self.new_request(),
             version=VERSION,
             language="en",
@@ -116,24 +113,24 @@ class Player:
 
     async def _hear(self, socket: ClientConnection, message: FromServer) -> None:
         match message:
-            case tell.StateMessage():
+            case messages.StateMessage():
                 try:
                     self.knowledge.take(message)
                 except GapError:
                     number = self.knowledge.number
                     await self._send(
-                        socket, ask.SinceRequest(request=self.new_request(), number=number)
+                        socket, messages.SinceRequest(request=self.new_request(), number=number)
                     )
-            case tell.DoneMessage(request, number):
+            case messages.DoneMessage(request, number):
                 before = self.acknowledged.setdefault(request, number)
                 assert before == number, "the same request was counted twice"
                 self.unanswered.pop(request, None)
                 self.on_done()
-            case tell.RefusedMessage(request, "unavailable") if request is not None:
+            case messages.RefusedMessage(request, "unavailable") if request is not None:
                 await asyncio.sleep(PAUSE)
                 if request in self.unanswered:
                     await self._send(socket, self.unanswered[request])
-            case tell.RefusedMessage():
+            case messages.RefusedMessage():
                 raise AssertionError(f"{self.visitor.name} was refused: {message}")
             case _:
                 pass
@@ -146,11 +143,11 @@ class Player:
         if self._emoted < state.number and self.random.random() < EMOTES_A_TURN:
             # Only one for each state, or the talk would never end.
             self._emoted = state.number + 1
-            return ask.ShowEmoteRequest(request=request, emote=self.random.choice(EMOTES))
+            return messages.ShowEmoteRequest(request=request, emote=self.random.choice(EMOTES))
         if self._emoted < state.number and self.random.random() < ARRANGES_A_TURN:
             self._emoted = state.number + 1
             tiles = self.random.sample(state.rack, len(state.rack))
-            return ask.ArrangeRequest(request=request, tiles=tiles)
+            return messages.ArrangeRequest(request=request, tiles=tiles)
         return self.knowledge.next_move(self.random, request)
 
     def _want(self, message: FromClient) -> None:

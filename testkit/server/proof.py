@@ -7,7 +7,8 @@ from testkit.server.player import Player
 from triolet.rules.record import format_record
 from triolet.rules.record_reader import parse_record
 from triolet.rules.verification import verify_record
-from triolet.server.live.log import EmotedEvent, Logged, MovedEvent, parse_event
+from triolet.server.live.log import EmotedEvent, MovedEvent
+from triolet.server.live.log_rows import read_table
 from triolet.server.live.table import Table
 from triolet.storage.database import Database
 from triolet.storage.games import StoredEvent, events_since
@@ -18,7 +19,9 @@ async def stored_table(database: Database, game: str) -> Table:
     rows = await events_since(database, game)
     assert [row.number for row in rows] == list(range(1, len(rows) + 1))
     _check_requests(rows)
-    return Table.of(Logged(row.at, parse_event(row.body), row.request) for row in rows)
+    table = await read_table(database, game)
+    assert table is not None
+    return table
 
 
 def _check_requests(rows: Sequence[StoredEvent]) -> None:

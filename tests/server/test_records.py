@@ -15,7 +15,8 @@ from triolet.rules.moves import Resign, TimeOut
 from triolet.rules.record import Header, Record, RecordError, record_of
 from triolet.rules.record_reader import parse_record
 from triolet.rules.verification import verify_record
-from triolet.server.records import NoRecordError, export_game, import_game, read_table
+from triolet.server.live.log_rows import read_table
+from triolet.server.records import NoRecordError, export_game, import_game
 from triolet.storage.games import index_of, of_person
 
 NOW = 1_700_000_000_000

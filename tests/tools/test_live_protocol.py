@@ -72,4 +72,4 @@ def test_a_type_that_the_browser_cannot_have_is_a_mistake() -> None:
 def test_what_the_source_says_of_a_field_stands_in_the_types() -> None:
     written = live_protocol.interface(parts.FitView)
     assert "/** A square where a tile can go. */\nexport interface Fit {" in written
-    assert "  /** What the tile may stand for there: several only for a joker. */" in written
+    assert "  /** The faces that the tile can have there: several only for a joker. */" in written

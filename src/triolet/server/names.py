@@ -1,7 +1,7 @@
-"""Cleans the names that people give themselves, and tells which two look the same.
+"""Clean the names that people choose, and detect names that look alike.
 
-A name is shown as it was cleaned. Folding is for comparing accounts only: two names that a
-quick eye would confuse fold to the same text.
+A name is shown as cleaned. Folding is for comparing accounts only: names that look alike fold to
+the same text.
 """
 
 import re
@@ -12,13 +12,13 @@ from triolet.rules.errors import TrioletError
 
 LONGEST: Final = 24
 MARKS_IN_A_ROW: Final = 2
-"""Enough for every living script, too few to climb over the lines above and below."""
+"""Enough for every living script, too few to overlap other lines of text."""
 FORBIDDEN_CATEGORIES: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 INVISIBLE: Final = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
     + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0x180B, 0x1810), *range(0xE0100, 0xE01F0))))
 )
-"""Characters that take part in text without being seen, and are of no control category."""
+"""Invisible characters outside the control categories."""
 
 LOOK_ALIKES: Final = {
     ord(alike): latin
@@ -51,16 +51,16 @@ LOOK_ALIKES: Final = {
     }.items()
     for alike in alikes
 }
-"""Letters and signs that are drawn almost as a Latin letter. `i` stands for all strokes."""
+"""Characters that look like a Latin letter; `i` covers all vertical strokes."""
 LOOK_ALIKE_PAIRS: Final = (("rn", "m"), ("vv", "w"), ("ci", "d"))
 
 
 class BadNameError(TrioletError):
-    """A name that nobody can have."""
+    """A name that is not allowed."""
 
 
 def clean_name(text: str) -> str:
-    """The name as it is shown: compatible forms made plain, one space between words."""
+    """Return the name as it is shown: NFKC-normalized, with single spaces."""
     name = re.sub(r"\s+", " ", unicodedata.normalize("NFKC", text.strip())).strip()
     if not 1 <= len(name) <= LONGEST:
         raise BadNameError(f"a name has 1 to {LONGEST} characters, not {len(name)}")
@@ -78,7 +78,7 @@ def clean_name(text: str) -> str:
 
 
 def fold_name(name: str) -> str:
-    """What all names have in common that look like this one."""
+    """Return the text to which all names that look like this one fold."""
     parts = unicodedata.normalize("NFKD", name.casefold())
     letters = "".join(char for char in parts if unicodedata.category(char)[0] in "LNS")
     folded = letters.translate(LOOK_ALIKES)

@@ -1,17 +1,21 @@
 """Tables for the tests, people who sit at them, and whoever writes the log."""
 
+from collections.abc import Iterable
 from itertools import count
 from typing import Final
 
 import pytest
 
 from triolet.engine.bots import greedy
+from triolet.rules.game import Game
+from triolet.rules.moves import Move, Resign
 from triolet.rules.notation import format_move, parse_move
-from triolet.server.live.actions import Action, Actor, Join, MakeMove, Resign, bot_move, decide
+from triolet.server.live.actions import Action, Actor, Join, decide
 from triolet.server.live.log import ClockPlan, Event, Logged, OpenedEvent, SeatPlan
 from triolet.server.live.opening import opening
 from triolet.server.live.refusal import RefusedError
 from triolet.server.live.table import Status, Table
+from triolet.server.live.turns import Decision, bot_move
 
 HOST: Final = "host"
 OPEN: Final = SeatPlan("open")
@@ -45,14 +49,20 @@ class Writer:
 
     def events(self, person: str | None, action: Action, seat: int | None = None) -> list[Event]:
         """What the action would cause now."""
-        actor = Actor(person, seat)
-        return list(decide(self.table, actor, action, self.now, self.gone, self.secret))
+        return list(self._decide(person, action, seat).events)
 
     def act(self, person: str | None, action: Action, seat: int | None = None) -> None:
-        self.write(self.events(person, action, seat))
+        self.carry_out(self._decide(person, action, seat))
 
-    def write(self, events: list[Event] | tuple[Event, ...]) -> None:
-        self.table = self.table.after(Logged(self.now, event) for event in events)
+    def _decide(self, person: str | None, action: Action, seat: int | None) -> Decision:
+        actor = Actor(person, seat)
+        return decide(self.table, actor, action, self.now, self.gone, self.secret)
+
+    def carry_out(self, decision: Decision) -> None:
+        self.write(decision.events, decision.game)
+
+    def write(self, events: Iterable[Event], played: Game | None = None) -> None:
+        self.table = self.table.after((Logged(self.now, event) for event in events), played)
 
     def join(self, *people: str) -> "Writer":
         for person in people:
@@ -83,7 +93,7 @@ class Writer:
             assert self.table.game is not None
             seat = self.table.bot_to_move
             move = greedy(self.table.game.observe(seat))
-            self.write(bot_move(self.table, seat, move, self.now))
+            self.carry_out(bot_move(self.table, seat, move, self.now))
 
 
 def refusal(
@@ -102,9 +112,9 @@ def status(writer: Writer) -> Status:
     return writer.table.status
 
 
-def best(writer: Writer) -> MakeMove:
+def best(writer: Writer) -> Move:
     """The highest play of the seat to move."""
-    return MakeMove(parse_move(writer.best_move(), writer.table.edition))
+    return parse_move(writer.best_move(), writer.table.edition)
 
 
 def over(writer: Writer) -> Writer:

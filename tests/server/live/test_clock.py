@@ -3,12 +3,13 @@
 import pytest
 
 from tests.server.live.seated import BOT, HOSTS, NOW, OPEN, Writer, plan
-from triolet.rules.moves import Play
+from triolet.rules.moves import Resign
 from triolet.rules.notation import parse_move
-from triolet.server.live.actions import MakeMove, Resign, StandIn, give_back, time_out
+from triolet.server.live.actions import StandIn
 from triolet.server.live.clock import DAY, LAG, LIMITS, PATIENCE, is_sensible, patience
 from triolet.server.live.log import ClockPlan, MovedEvent, TimeGivenEvent
 from triolet.server.live.refusal import Refusal, RefusedError
+from triolet.server.live.turns import Decision, give_back, time_out
 
 TURN = ClockPlan("turn", seconds=30)
 TOTAL = ClockPlan("total", seconds=600, increment=5)
@@ -21,9 +22,8 @@ def two_people(clock: ClockPlan) -> Writer:
 
 def play_best(writer: Writer) -> MovedEvent:
     move = parse_move(writer.best_move(), writer.table.edition)
-    events = writer.events(writer.mover(), MakeMove(move))
-    writer.write(events)
-    (moved,) = events
+    (moved,) = writer.events(writer.mover(), move)
+    writer.act(writer.mover(), move)
     assert isinstance(moved, MovedEvent)
     return moved
 
@@ -42,14 +42,15 @@ def test_a_turn_is_lost_when_its_time_and_the_allowance_for_lag_are_over(
     writer = two_people(clock)
     seat = writer.to_move
     assert writer.table.due == NOW + ms + LAG
-    assert time_out(writer.table, NOW + ms + LAG - 1) == ()
-    assert time_out(writer.table, NOW + ms + LAG) == (MovedEvent(seat, "timeout", "clock", ms),)
+    assert time_out(writer.table, NOW + ms + LAG - 1) == Decision()
+    moved = MovedEvent(seat, "timeout", "clock", ms)
+    assert time_out(writer.table, NOW + ms + LAG).events == (moved,)
 
 
 def test_without_a_clock_nothing_is_ever_due() -> None:
     writer = two_people(ClockPlan())
     assert writer.table.due is None
-    assert time_out(writer.table, NOW + 1000 * DAY) == ()
+    assert time_out(writer.table, NOW + 1000 * DAY) == Decision()
     assert writer.table.time_left(0, NOW + DAY) is None
 
 
@@ -57,10 +58,10 @@ def test_a_time_out_ends_a_game_of_two() -> None:
     writer = two_people(TURN)
     loser = writer.to_move
     writer.wait(31_000)
-    writer.write(time_out(writer.table, writer.now))
+    writer.carry_out(time_out(writer.table, writer.now))
     assert writer.table.status == "over"
     assert writer.table.due is None
-    assert time_out(writer.table, writer.now + DAY) == ()
+    assert time_out(writer.table, writer.now + DAY) == Decision()
     assert writer.table.game is not None
     assert writer.table.game.outcome is not None
     assert writer.table.game.outcome.winners == (1 - loser,)
@@ -96,13 +97,12 @@ def test_seconds_a_turn_are_there_anew_in_every_turn() -> None:
 def test_a_move_after_the_time_is_up_is_refused_and_one_just_before_is_taken() -> None:
     writer = two_people(TURN)
     assert writer.table.due is not None
-    move = MakeMove(parse_move(writer.best_move(), writer.table.edition))
+    move = parse_move(writer.best_move(), writer.table.edition)
     writer.now = writer.table.due
     with pytest.raises(RefusedError) as caught:
         writer.events(writer.mover(), move)
     assert caught.value.code is Refusal.TIME_IS_UP
     writer.now -= 1
-    assert isinstance(move.move, Play)
     writer.act(writer.mover(), move)
 
 
@@ -111,7 +111,7 @@ def test_a_bot_has_no_clock() -> None:
     while writer.table.bot_to_move is None:
         play_best(writer)
     assert writer.table.due is None
-    assert time_out(writer.table, NOW + DAY) == ()
+    assert time_out(writer.table, NOW + DAY) == Decision()
     seat = writer.to_move
     assert writer.table.time_left(seat, writer.now + DAY) == 30_000
     writer.wait(10_000)
@@ -154,16 +154,16 @@ def test_after_a_restart_the_running_turn_gets_its_time_back(stopped: int, lost:
     due = writer.table.due
     assert due is not None
     writer.wait(20_000)
-    events = give_back(writer.table, NOW + stopped, writer.now)
-    assert events == (TimeGivenEvent(lost),)
-    writer.write(events)
+    decision = give_back(writer.table, NOW + stopped, writer.now)
+    assert decision.events == (TimeGivenEvent(lost),)
+    writer.carry_out(decision)
     assert writer.table.due == due + lost
 
 
 @pytest.mark.parametrize("clock", [ClockPlan(), TURN], ids=["no-clock", "no-time-lost"])
 def test_nothing_is_given_back_where_nothing_was_lost(clock: ClockPlan) -> None:
     writer = two_people(clock)
-    assert give_back(writer.table, NOW + (0 if clock.kind == "none" else 7), NOW) == ()
+    assert give_back(writer.table, NOW + (0 if clock.kind == "none" else 7), NOW) == Decision()
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,8 @@ from tests.server.live.seated import (
     plan,
     refusal,
 )
-from triolet.server.live.actions import Claim, Rematch, Resign, StandIn
+from triolet.rules.moves import Resign
+from triolet.server.live.actions import Claim, Rematch, StandIn
 from triolet.server.live.clock import DAY, PATIENCE
 from triolet.server.live.log import ClockPlan, MovedEvent, ReplacedEvent
 from triolet.server.live.opening import rematch_plan

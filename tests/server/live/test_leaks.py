@@ -11,16 +11,16 @@ from tests.server.live.hidden import replayed_with_another_deal, with_other_secr
 from triolet.rules.edition_file import EDITIONS
 from triolet.rules.generator import legal_plays
 from triolet.rules.notation import format_move
-from triolet.server.live.actions import Action, Actor, Arrange, MakeMove, decide
+from triolet.server.live.actions import Action, Actor, Arrange, decide
 from triolet.server.live.log import MovedEvent
 from triolet.server.live.message_parts import LaidTileView
 from triolet.server.live.messages import format_message
 from triolet.server.live.previews import fits, preview
 from triolet.server.live.refusal import RefusedError
-from triolet.server.live.sheets import play_of
 from triolet.server.live.table import Table
 from triolet.server.live.viewer import Viewer
 from triolet.server.live.views import clock_view, refused, state_for, welcome_for
+from triolet.server.live.wire_forms import play_of
 from triolet.text import LANGUAGES
 
 SEEDS = st.integers(0, 2**32)
@@ -42,7 +42,7 @@ def answers(table: Table, viewer: Viewer) -> Iterator[bytes]:
 
 
 def _refusals(table: Table, viewer: Viewer, now: int) -> Iterator[bytes]:
-    actions: list[Action] = [MakeMove(play_of(TRIED)), Arrange((0, 0, 0))]
+    actions: list[Action] = [play_of(TRIED), Arrange((0, 0, 0))]
     for action in actions:
         try:
             decide(table, Actor(viewer.person), action, now, {}, lambda: "")

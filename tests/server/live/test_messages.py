@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from testkit.live_examples import examples
-from triolet.server.live import from_client, from_server
+from triolet.server.live import messages
 from triolet.server.live.messages import EMOTES, MessageError, format_message, parse_message
 from triolet.text import LANGUAGES, catalogue_for
 
@@ -19,30 +19,30 @@ PREVIEW: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("message", EXAMPLES.client, ids=lambda each: type(each).__name__)
-def test_a_message_of_a_client_is_read_as_it_was_written(message: from_client.FromClient) -> None:
+def test_a_message_of_a_client_is_read_as_it_was_written(message: messages.FromClient) -> None:
     assert parse_message(msgspec.json.encode(message)) == message
 
 
 @pytest.mark.parametrize("message", EXAMPLES.server, ids=lambda each: type(each).__name__)
 def test_a_message_of_the_server_is_read_as_it_was_written(
-    message: from_server.FromServer,
+    message: messages.FromServer,
 ) -> None:
-    read = msgspec.json.decode(format_message(message), type=from_server.FromServer)
+    read = msgspec.json.decode(format_message(message), type=messages.FromServer)
     assert read == message
 
 
 @pytest.mark.parametrize(
     ("union", "shown"),
     [
-        pytest.param(from_client.FromClient, EXAMPLES.client, id="client"),
-        pytest.param(from_server.FromServer, EXAMPLES.server, id="server"),
+        pytest.param(messages.FromClient, EXAMPLES.client, id="client"),
+        pytest.param(messages.FromServer, EXAMPLES.server, id="server"),
     ],
 )
 def test_every_message_has_an_example(union: Any, shown: list[msgspec.Struct]) -> None:
     assert [type(each) for each in shown] == list(get_args(union))
 
 
-@pytest.mark.parametrize("message", get_args(from_server.FromServer))
+@pytest.mark.parametrize("message", get_args(messages.FromServer))
 def test_every_field_of_the_server_is_always_there(message: type[msgspec.Struct]) -> None:
     assert [field.name for field in msgspec.structs.fields(message) if not field.required] == []
 
@@ -83,7 +83,7 @@ def test_an_error_quotes_no_more_than_the_beginning() -> None:
 
 
 def test_a_client_may_ask_for_every_language_that_has_words() -> None:
-    assert get_args(from_client.Language) == LANGUAGES
+    assert get_args(messages.Language) == LANGUAGES
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,17 +12,16 @@ from triolet.engine.plays import ranked_plays
 from triolet.engine.suggestion import Certainty, Suggestion
 from triolet.rules.edition_file import EDITIONS
 from triolet.rules.generator import legal_plays
-from triolet.rules.moves import Exchange, Move, Play
+from triolet.rules.moves import Exchange, Move, Play, Resign
 from triolet.rules.notation import format_laid
 from triolet.rules.tiles import LaidTile
-from triolet.server.live.actions import Resign
 from triolet.server.live.message_parts import LaidTileView
 from triolet.server.live.previews import fits, hint, preview
 from triolet.server.live.refusal import Refusal, RefusedError
-from triolet.server.live.sheets import laid_view
 from triolet.server.live.table import Table
 from triolet.server.live.viewer import Viewer
 from triolet.server.live.views import state_for
+from triolet.server.live.wire_forms import laid_view
 from triolet.text import LANGUAGES, catalogue_for
 
 SEEDS = st.integers(0, 2**32)

@@ -11,7 +11,7 @@ from testkit.recorded_games import faults_of
 from testkit.seeded_games import Chance
 from tests.server.live.seated import BOT, DEVICE, HOST, HOSTS, OPEN, Writer, plan
 from triolet.rules.generator import legal_moves
-from triolet.rules.moves import Pass
+from triolet.rules.moves import Pass, Resign
 from triolet.rules.record import format_record
 from triolet.server.live.actions import (
     Action,
@@ -21,17 +21,14 @@ from triolet.server.live.actions import (
     Emote,
     Join,
     Leave,
-    MakeMove,
     Rematch,
-    Resign,
     StandIn,
-    give_back,
-    time_out,
 )
 from triolet.server.live.clock import DAY
 from triolet.server.live.log import ClockPlan, SeatPlan, format_event, parse_event
 from triolet.server.live.refusal import RefusedError
 from triolet.server.live.table import Table
+from triolet.server.live.turns import give_back, time_out
 
 Item = TypeVar("Item")
 PEOPLE = (HOST, "ben", "cleo", "zoe", None)
@@ -81,11 +78,11 @@ def random_action(writer: Writer, lots: Lots) -> Action:
         Claim(missed),
         StandIn(missed),
         Rematch(),
-        MakeMove(Pass()),
+        Pass(),
     ]
     if table.game is not None and table.to_move is not None:
         moves = legal_moves(table.game.position.turn())
-        actions += [MakeMove(lots.one_of(moves))] * 12 if moves else []
+        actions += [lots.one_of(moves)] * 12 if moves else []
     return lots.one_of(actions)
 
 
@@ -99,8 +96,8 @@ def steps(writer: Writer, lots: Lots, count: int) -> Iterator[bool]:
         else:
             writer.gone.pop(seat, None)
         if lots.chance.below(8) == 0:
-            writer.write(give_back(writer.table, writer.now - 500, writer.now))
-        writer.write(time_out(writer.table, writer.now))
+            writer.carry_out(give_back(writer.table, writer.now - 500, writer.now))
+        writer.carry_out(time_out(writer.table, writer.now))
         if writer.table.bot_to_move is not None and writer.table.number < 40:
             writer.let_bots_move()
         to_move = writer.table.to_move

@@ -14,15 +14,8 @@ from tests.server.live.seated import (
     plan,
     refusal,
 )
-from triolet.server.live.actions import (
-    Action,
-    Close,
-    Emote,
-    Join,
-    Leave,
-    Rematch,
-    Resign,
-)
+from triolet.rules.moves import Resign
+from triolet.server.live.actions import Action, Close, Emote, Join, Leave, Rematch
 from triolet.server.live.log import (
     ClosedEvent,
     EmotedEvent,

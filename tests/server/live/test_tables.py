@@ -108,7 +108,11 @@ def test_a_table_is_loaded_however_many_others_are_followed(
             games = [await tables.open(plan()) for _ in range(4)]
             others: Any = database
             fresh = Tables(others, tables.now)
-            async with fresh.follow(games[0]), fresh.follow(games[1]), fresh.follow(games[2]):
+            async with (
+                fresh.subscribe(games[0]),
+                fresh.subscribe(games[1]),
+                fresh.subscribe(games[2]),
+            ):
                 assert (await fresh.table(games[3])).number == 2
                 assert fresh.seen(games[0]).number == 2
 
@@ -145,7 +149,7 @@ def test_time_in_which_nothing_could_be_written_is_given_back(
             keeper = TurnKeeper(tables, Thinking())
             await keeper.start()
             game = await tables.open(plan(ClockPlan("turn", seconds=5)))
-            async with tables.follow(game) as subscriber:
+            async with tables.subscribe(game) as subscriber:
                 time.now += 60_000
                 await subscriber.changed()
             table = await tables.table(game)

@@ -17,13 +17,12 @@ from tests.server.live.seated import (
 )
 from triolet.rules.layout import Square
 from triolet.rules.legality import Code
-from triolet.rules.moves import Exchange, Move, Pass, Play, TimeOut
-from triolet.rules.moves import Resign as ResignMove
+from triolet.rules.moves import Exchange, Move, Pass, Play, Resign, TimeOut
 from triolet.rules.tiles import LaidTile
-from triolet.server.live.actions import Arrange, Emote, MakeMove, Resign, bot_move
+from triolet.server.live.actions import Arrange, Emote
 from triolet.server.live.log import EmotedEvent, MovedEvent
 from triolet.server.live.refusal import Refusal, RefusedError
-from triolet.server.live.turns import MOST_ASIDES
+from triolet.server.live.turns import MOST_ASIDES, bot_move
 
 
 def two_people() -> Writer:
@@ -51,7 +50,7 @@ def test_a_move_out_of_turn_is_refused() -> None:
 def test_an_illegal_move_is_refused_with_every_rule_it_breaks() -> None:
     writer = two_people()
     crooked = Play.of([(Square(0, 0), LaidTile(15)), (Square(4, 4), LaidTile(15))])
-    error = refusal(writer, writer.mover(), MakeMove(crooked))
+    error = refusal(writer, writer.mover(), crooked)
     assert error.code is Refusal.ILLEGAL_MOVE
     assert {Code.NOT_IN_LINE, Code.START_NOT_COVERED} <= {each.code for each in error.violations}
     assert "not-in-line" in str(error)
@@ -60,22 +59,19 @@ def test_an_illegal_move_is_refused_with_every_rule_it_breaks() -> None:
 @pytest.mark.parametrize("move", [Pass(), Exchange((0, 0, 0, 0))], ids=["pass", "exchange"])
 def test_a_pass_or_an_exchange_that_is_not_allowed_is_refused(move: Move) -> None:
     writer = two_people()
-    assert refusal(writer, writer.mover(), MakeMove(move)).code is Refusal.ILLEGAL_MOVE
+    assert refusal(writer, writer.mover(), move).code is Refusal.ILLEGAL_MOVE
 
 
 def test_nobody_but_the_clock_says_that_time_is_up() -> None:
     writer = two_people()
-    assert refusal(writer, writer.mover(), MakeMove(TimeOut())).code is Refusal.ONLY_THE_CLOCK
+    assert refusal(writer, writer.mover(), TimeOut()).code is Refusal.ONLY_THE_CLOCK
 
 
-@pytest.mark.parametrize("action", [Resign(), MakeMove(ResignMove())], ids=["resign", "move"])
-def test_one_of_three_may_resign_at_any_time_and_the_others_play_on(
-    action: Resign | MakeMove,
-) -> None:
+def test_one_of_three_may_resign_at_any_time_and_the_others_play_on() -> None:
     writer = Writer(plan(HOSTS, OPEN, OPEN)).join("ben", "cleo")
     seat = (writer.to_move + 1) % 3
     person = writer.table.seats[seat].person
-    writer.act(person, action)
+    writer.act(person, Resign())
     assert (writer.table.status, writer.table.out) == ("playing", frozenset({seat}))
     assert writer.table.racks[seat] == ()
     assert refusal(writer, person, Resign()).code is Refusal.ALREADY_OUT
@@ -85,10 +81,10 @@ def test_one_of_three_may_resign_at_any_time_and_the_others_play_on(
 
 def test_before_and_after_the_game_nobody_moves() -> None:
     writer = Writer(plan(HOSTS, OPEN))
-    for action in (MakeMove(Pass()), Resign(), Arrange(())):
+    for action in (Pass(), Resign(), Arrange(())):
         assert refusal(writer, HOST, action).code is Refusal.NOT_STARTED
     over(writer.join("ben"))
-    for action in (MakeMove(Pass()), Resign(), Arrange(())):
+    for action in (Pass(), Resign(), Arrange(())):
         assert refusal(writer, HOST, action).code is Refusal.GAME_OVER
 
 
@@ -105,7 +101,7 @@ def test_a_rack_keeps_the_order_that_its_player_gave_it() -> None:
     turned = writer.table.racks[seat][::-1]
     writer.act(person, Arrange(turned))
     assert writer.table.racks[seat] == turned
-    writer.act(person, MakeMove(Exchange((turned[1],))))
+    writer.act(person, Exchange((turned[1],)))
     kept, rack = (turned[0], turned[2]), writer.table.racks[seat]
     assert rack[:2] == kept
     assert writer.table.game is not None

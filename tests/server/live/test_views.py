@@ -12,7 +12,7 @@ from triolet.rules.legality import Code
 from triolet.rules.moves import Pass
 from triolet.rules.notation import parse_move
 from triolet.server.edition_view import counted_tiles
-from triolet.server.live.actions import Emote, MakeMove
+from triolet.server.live.actions import Emote
 from triolet.server.live.clock import PATIENCE
 from triolet.server.live.log import (
     ClockPlan,
@@ -219,7 +219,7 @@ def test_a_refusal_says_every_broken_rule_in_words() -> None:
     writer = Writer(plan(HOSTS, OPEN)).join("ben")
     move = parse_move("A1:J0-J15", writer.table.edition)
     with pytest.raises(RefusedError) as caught:
-        writer.act(writer.mover(), MakeMove(move))
+        writer.act(writer.mover(), move)
     told = refused("7", caught.value, writer.table, "en")
     assert (told.request, told.code) == ("7", "illegal-move")
     codes = [broken.code for broken in told.broken]

@@ -31,7 +31,7 @@ async def live_on(server: Wired, ms: int) -> None:
 
 
 async def until_over(server: Wired, game: str) -> Table:
-    async with server.tables.follow(game) as subscriber:
+    async with server.tables.subscribe(game) as subscriber:
         while (table := await server.tables.table(game)).status != "over":
             await subscriber.changed()
     return table

@@ -14,7 +14,7 @@ from tests.server.wire.server import Wired, wired
 from triolet.engine.bots import greedy
 from triolet.rules.record_reader import parse_record
 from triolet.rules.verification import verify_record
-from triolet.server.live.actions import Actor, MakeMove
+from triolet.server.live.actions import Actor
 
 TILE = re.compile(r"J|J?[0-9]{1,2}")
 OPEN = {"turns/tiles/tile", "turns/sheet/groups/tiles", "draws"}
@@ -44,7 +44,7 @@ async def move_on(server: Wired, game: str) -> int:
     assert table.to_move is not None
     move = greedy(table.game.observe(table.to_move))
     actor = Actor(table.opened.host, table.to_move)
-    return await server.tables.act(game, actor, MakeMove(move))
+    return await server.tables.act(game, actor, move)
 
 
 async def watched(folder: Path, edition: str) -> tuple[list[str], list[str], str]:

@@ -3,10 +3,9 @@
 What is seen comes from `live.views` and from an observation, never from the game itself.
 """
 
-import re
 from collections.abc import Mapping
 from http import HTTPStatus
-from typing import Annotated, Final
+from typing import Annotated
 
 from litestar.params import PathParameter
 from msgspec import Meta, Struct
@@ -14,13 +13,13 @@ from msgspec import Meta, Struct
 from triolet.rules.tpn import format_position
 from triolet.server.errors import ApiError
 from triolet.server.live import message_parts as parts
+from triolet.server.live.game_ids import GAME_FORM
 from triolet.server.live.table import Table
 from triolet.server.live.tables import UnknownGameError
 from triolet.server.live.viewer import Viewer
 from triolet.server.live.views import state_for, welcome_for
 from triolet.server.services import Services
 
-GAME_FORM: Final = re.compile(r"[A-Za-z0-9]{12,40}")
 Moment = Annotated[int, Meta(description="Milliseconds since 1970.")]
 GameId = Annotated[str, PathParameter(description="The id of a game.")]
 

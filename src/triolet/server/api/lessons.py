@@ -27,7 +27,7 @@ from triolet.server.api.answers import refusals
 from triolet.server.api.editions import TAGS, known_edition
 from triolet.server.edition_view import SpecialSquare, edition_view
 from triolet.server.live import message_parts as parts
-from triolet.server.live.sheets import broken_view, laid_view, sheet_view
+from triolet.server.live.wire_forms import broken_view, laid_view, sheet_view
 from triolet.server.services import AnyRequest, catalogue_of
 
 FILE: Final = "lessons.toml"

@@ -12,6 +12,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody, PathParameter, QueryParameter, SkipValidation
 from msgspec import Meta, Struct
 
+from triolet.rules.moves import Resign
 from triolet.rules.notation import parse_move
 from triolet.server.api.answers import refusals
 from triolet.server.api.game_views import GameId, find_table
@@ -27,9 +28,7 @@ from triolet.server.live.actions import (
     Emote,
     Join,
     Leave,
-    MakeMove,
     Rematch,
-    Resign,
     StandIn,
 )
 from triolet.server.live.message_parts import Emotion
@@ -145,7 +144,7 @@ async def make_move(
 ) -> Done:
     person = place.caller.need_person("play")
     table = await place.table()
-    action = MakeMove(parse_move(move, table.edition))
+    action = parse_move(move, table.edition)
     return await place.act(table, Actor(person.id, seat), action)
 
 

@@ -1,7 +1,7 @@
-"""The log of a table: everything that ever happened there, one event after the other.
+"""The events of a table's log, and their JSON form in the database.
 
-The events are the truth: a `table` is what they add up to. Each is written as one JSON text, which
-is read strictly, because a log that is read wrongly is a game that is lost.
+The log is the truth: a `Table` is the replay of its events. Events are parsed strictly, because a
+misread log is a lost game.
 """
 
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -17,11 +17,11 @@ By: TypeAlias = Literal["player", "bot", "clock", "claim"]
 
 
 class LogError(TrioletError):
-    """A text that is no event of a log."""
+    """A text that is not an event."""
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """For whom a seat is kept: whoever comes, one person, the host's own device, or a bot."""
+    """Who a seat is for: anyone, one person, a player on the host's device, or a bot."""
 
     kind: SeatKind
     name: str = ""
@@ -45,24 +45,24 @@ class _Event(
     tag=tag_without("Event"),
     forbid_unknown_fields=True,
 ):
-    """Something that happened at a table. Seats count from 0, times are in milliseconds."""
+    """Something that happened at a table. Seats count from 0; times are milliseconds."""
 
 
 class OpenedEvent(_Event, frozen=True):
-    """The table stands, with its settings for good. A seat kept for the host is taken at once."""
+    """A table was opened, with settings that never change. The host's seat is taken at once."""
 
     edition: str
     seats: list[SeatPlan]
     host: str
-    """The person who opened the table; the seats of the same device are the host's too."""
+    """The person who opened the table, and who plays the `device` seats."""
     clock: ClockPlan = ClockPlan()
     is_public: bool = False
     spectators: bool = True
     hints: bool = False
     stand_in: str | None = None
-    """The bot that may take a gone player's seat, if the table agreed to that."""
+    """The bot that may replace an absent player."""
     rematch_of: str | None = None
-    """The game that was played before, by the same people."""
+    """The previous game of the same people."""
 
 
 class JoinedEvent(_Event, frozen=True):
@@ -74,19 +74,19 @@ class JoinedEvent(_Event, frozen=True):
 
 
 class LeftEvent(_Event, frozen=True):
-    """A person gave the seat up before the game began."""
+    """A person left the seat before the game began."""
 
     seat: int
 
 
 class StartedEvent(_Event, frozen=True):
-    """The tiles were dealt from a seed that stays secret until the end."""
+    """The tiles were dealt, from a seed that stays secret until the end."""
 
     seed: str
 
 
 class MovedEvent(_Event, frozen=True):
-    """A seat made a move, written in notation; `spent` is the time charged for it."""
+    """A seat made a move, in notation; `spent` is the time charged."""
 
     seat: int
     move: str
@@ -95,40 +95,40 @@ class MovedEvent(_Event, frozen=True):
 
 
 class ArrangedEvent(_Event, frozen=True):
-    """A player put the tiles of the rack in another order, which only the player sees."""
+    """A player rearranged the rack; only that player sees the order."""
 
     seat: int
     tiles: list[int]
 
 
 class EmotedEvent(_Event, frozen=True):
-    """A player showed one of the fixed signs."""
+    """A player showed an emote."""
 
     seat: int
     emote: str
 
 
 class ReplacedEvent(_Event, frozen=True):
-    """A bot plays on for a gone player, with the same rack and score."""
+    """A bot replaced an absent player; rack and score stay."""
 
     seat: int
     bot: str
 
 
 class TimeGivenEvent(_Event, frozen=True):
-    """The running turn began later than it seemed: the server stood still for so long."""
+    """The running turn was given back the time during which no server ran."""
 
     ms: int
 
 
 class RematchedEvent(_Event, frozen=True):
-    """The same people play again, at another table."""
+    """The same people play again, at a new table."""
 
     game: str
 
 
 class ClosedEvent(_Event, frozen=True):
-    """The table was taken away before the game began."""
+    """The table was closed before the game began."""
 
 
 Event: TypeAlias = (
@@ -147,7 +147,7 @@ Event: TypeAlias = (
 
 
 class Logged(NamedTuple):
-    """An event with its time, and the request that caused it, if somebody asked for it."""
+    """An event with its time and the request that caused it, if any."""
 
     at: int
     event: Event
@@ -162,7 +162,7 @@ def format_event(event: Event) -> str:
 
 
 def parse_event(text: str) -> Event:
-    """Reads one event; a field that is unknown, missing or of another type is refused."""
+    """Parse one event; refuse unknown and missing fields and wrong types."""
     try:
         event: Event = _DECODER.decode(text)
     except (msgspec.DecodeError, UnicodeEncodeError) as error:

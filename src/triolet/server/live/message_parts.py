@@ -1,7 +1,7 @@
-"""What the messages of a table are made of: tiles, groups, seats, turns, clocks.
+"""The structs that messages are made of, shared with the HTTP API: tiles, seats, turns, clocks.
 
-Squares are written `H8`, tiles as in notation: `11`, `J` for a joker in the hand, `J10` for one
-that lies as 10. Seats count from 0; times are milliseconds, moments milliseconds since 1970.
+Squares are written `H8`; tiles as in notation: `11`, `J` for a joker on a rack, `J10` for one
+played as 10. Seats count from 0; times are milliseconds, moments milliseconds since 1970.
 """
 
 from typing import Annotated, Literal, TypeAlias
@@ -21,14 +21,14 @@ Emotion: TypeAlias = Literal[
 
 
 class LaidTileView(Struct, frozen=True, forbid_unknown_fields=True):
-    """A tile on a square; a joker says what it stands for."""
+    """A tile on a square; a joker has its face."""
 
     square: SquareName
     tile: LaidName
 
 
 class FactorView(Struct, frozen=True):
-    """A square that multiplies in a group."""
+    """A square that multiplies the points of a group."""
 
     square: str
     factor: int
@@ -40,21 +40,21 @@ class GroupView(Struct, frozen=True):
     kind: Literal["pair", "trio", "triolet", "lone-tile"]
     squares: list[str]
     tiles: list[str]
-    """As they lie, in the order of the squares."""
+    """In the order of the squares."""
     points: int
-    """The factors are already in them."""
+    """Including the factors."""
     factors: list[FactorView]
 
 
 class SheetView(Struct, frozen=True):
-    """What a play is worth. The points are the sum of its groups."""
+    """The score sheet of a play. The points are the sum of its groups."""
 
     points: int
     replays: int
-    """Extra turns that it brings."""
+    """Extra turns from replay squares."""
     groups: list[GroupView]
     words: list[str]
-    """The same in sentences: one for each group, in their order, then anything else to say."""
+    """The sheet in sentences: one for each group, in their order, then the rest."""
 
 
 class BrokenView(Struct, frozen=True):
@@ -64,7 +64,7 @@ class BrokenView(Struct, frozen=True):
     """Stable, such as `trio-not-exact`."""
     squares: list[str]
     words: str
-    """What is wrong and what would be right."""
+    """What is wrong, and what would be right."""
 
 
 class FitView(Struct, frozen=True):
@@ -72,53 +72,53 @@ class FitView(Struct, frozen=True):
 
     square: str
     faces: list[int]
-    """What the tile may stand for there: several only for a joker."""
+    """The faces that the tile can have there: several only for a joker."""
     is_complete: bool
-    """Whether one of the faces makes a legal play at once, with no further tile."""
+    """Whether one of the faces makes a legal play with no further tile."""
 
 
 class SeatView(Struct, frozen=True):
-    """A place at the table and who sits there."""
+    """A seat and its player."""
 
     kind: SeatKind
     name: str
-    """Of whoever sits there or is expected; empty if nobody is."""
+    """The name of the player or the invited person; empty for a free seat."""
     bot: str | None
     """The name of the bot that plays."""
     is_taken: bool
     score: int
     tiles: int
-    """How many are on the rack."""
+    """The number of tiles on the rack."""
     is_out: bool
-    """Whether the player gave up or ran out of time."""
+    """Whether the player resigned or timed out."""
     gone_since: int | None
     """Since when the player has no connection."""
 
 
 class TurnView(Struct, frozen=True):
-    """A turn, or how a player left the game."""
+    """A move: a turn, or the departure of a player."""
 
     number: int
-    """Of its event in the log."""
+    """The number of its event in the log."""
     seat: int
     at: int
     by: By
     spent: int
-    """The time charged for it."""
+    """The time charged."""
     kind: MoveKind
     move: str
     """In notation; an exchange is `x:_-_` until the game is over, then `x:3-7`."""
     tiles: list[LaidTileView]
     sheet: SheetView | None
-    """Of a play."""
+    """Only for a play."""
     total: int
-    """The seat's score after it."""
+    """The score of the seat after the turn."""
     rack: list[str] | None
-    """The rack before it, only when the game is over."""
+    """The rack before the turn, only when the game is over."""
 
 
 class EmoteView(Struct, frozen=True):
-    """A sign that a player showed."""
+    """An emote that a player showed."""
 
     number: int
     seat: int
@@ -128,26 +128,26 @@ class EmoteView(Struct, frozen=True):
 
 
 class EmoteChoiceView(Struct, frozen=True):
-    """A sign that can be shown, in words."""
+    """An emote that can be shown, with its text."""
 
     emote: Emotion
     words: str
 
 
 class ClockView(Struct, frozen=True):
-    """What time is left, as it was at `now`."""
+    """The clocks at the moment `now`."""
 
     now: int
     running: int | None
-    """The seat whose time runs."""
+    """The seat whose clock runs."""
     left: list[int | None]
-    """For each seat; none without a clock."""
+    """The time left of each seat; none without a clock."""
     due: int | None
     """When the running turn times out."""
 
 
 class EndLineView(Struct, frozen=True):
-    """What `seat` adds or loses at the end for the tiles left on the rack of `holder`."""
+    """The points that `seat` gains or loses at the end for the tiles on the rack of `holder`."""
 
     seat: int
     holder: int
@@ -163,19 +163,19 @@ class OutcomeView(Struct, frozen=True):
     scores: list[int]
     winners: list[int]
     racks: list[list[str]]
-    """What was left on each."""
+    """The tiles left on each rack."""
     words: list[str]
-    """Why it ended, the final count line by line, and who wins."""
+    """Why the game ended, the final count line by line, and the winner."""
 
 
 class PlanView(Struct, frozen=True):
-    """What was agreed when the table was opened."""
+    """The settings of the table."""
 
     clock: ClockPlan
     is_public: bool
     spectators: bool
     hints: bool
     stand_in: str | None
-    """The bot that may play on for a gone player."""
+    """The bot that may replace an absent player."""
     claim_after: int
-    """How long a player must be gone until the win may be claimed."""
+    """How long a player must be absent before the others may continue."""

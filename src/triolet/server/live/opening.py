@@ -1,4 +1,4 @@
-"""How a table is opened: whether a plan can be played by, and the plan of a rematch."""
+"""Opening a table: check its plan, and derive the plan of a rematch."""
 
 from collections.abc import Callable
 from typing import Final
@@ -18,12 +18,12 @@ NEEDS: Final[dict[SeatKind, tuple[bool, bool]]] = {
     "device": (False, False),
     "bot": (False, True),
 }
-"""Whether the plan of a seat names a person, and a bot."""
+"""Whether the plan of a seat names a person, and whether it names a bot."""
 
 
 def opening(plan: OpenedEvent, random: Callable[[], str]) -> tuple[Event, ...]:
-    """The first events of a table: it starts at once if nobody has to come. `random` gives a
-    secret that nobody can guess."""
+    """Return the first events of a table; the game starts at once if all seats are taken. `random`
+    returns an unguessable seed."""
     _check_seats(plan)
     if not is_sensible(plan.clock):
         raise RefusedError(Refusal.WRONG_CLOCK)
@@ -55,8 +55,8 @@ def _check_seats(plan: OpenedEvent) -> None:
 
 
 def rematch_plan(table: Table, game: str, host: str) -> OpenedEvent:
-    """The same people, bots and settings once more, everyone one seat further. `host` asked for
-    it and sits already; the others come when they like."""
+    """Return the plan with the same people, bots and settings, everyone one seat further. `host`
+    is the person who asked for the rematch."""
     seats = list(map(_again, table.seats))
     opened = table.opened
     return OpenedEvent(
@@ -73,7 +73,7 @@ def rematch_plan(table: Table, game: str, host: str) -> OpenedEvent:
 
 
 def _again(seat: Seat) -> SeatPlan:
-    """A player whose place a bot took has it again."""
+    """Return the plan of a seat; a person whom a bot replaced has it again."""
     if seat.kind == "device":
         return SeatPlan("device", seat.name)
     if seat.kind == "bot":

@@ -1,4 +1,4 @@
-"""What happened at a table, as everyone may know it: turns and emotes after a number of its log.
+"""The public history of a table: turns and emotes after an event number.
 
 A turn shows its rack, and an exchange its tiles, only when the game is over.
 """
@@ -11,19 +11,19 @@ from triolet.rules.notation import format_told_move
 from triolet.rules.public_state import PastTurn
 from triolet.server.live import message_parts as parts
 from triolet.server.live.log import EmotedEvent, MovedEvent
-from triolet.server.live.sheets import laid_view, sheet_view, tile_names
 from triolet.server.live.table import Table
+from triolet.server.live.wire_forms import laid_view, sheet_view, tile_names
 from triolet.text import Catalogue
 
 
 def turns_since(table: Table, since: int, language: str) -> list[parts.TurnView]:
-    """The turns after a number, the oldest first."""
+    """Return the turns after event `since`, the oldest first."""
     game = table.game
     if game is None:
         return []
     history = game.position.public.history
-    laid_open = () if game.outcome is None else game.moves
-    # Backwards from the scores of now, so that an update costs nothing for the turns before it.
+    revealed = () if game.outcome is None else game.moves
+    # Backwards from the current scores, so that an update does not visit earlier turns.
     totals = _scores_before_the_count(game)
     place = len(history)
     turns = []
@@ -32,7 +32,7 @@ def turns_since(table: Table, since: int, language: str) -> list[parts.TurnView]
         if isinstance(event, MovedEvent):
             place -= 1
             past = history[place]
-            shown = laid_open[place] if laid_open else None
+            shown = revealed[place] if revealed else None
             turn = _turn_view(past, shown, number, at, event, totals[past.seat], language)
             turns.append(turn)
             totals[past.seat] -= past.sheet.points
@@ -89,7 +89,7 @@ def kind_of(move: ToldMove) -> parts.MoveKind:
 
 
 def emotes_since(table: Table, since: int, catalogue: Catalogue) -> list[parts.EmoteView]:
-    """The signs that were shown after a number, the oldest first."""
+    """Return the emotes after event `since`, the oldest first."""
     return [
         parts.EmoteView(number, event.seat, at, event.emote, emote_words(event.emote, catalogue))
         for number, (at, event, _) in enumerate(table.log[since:], since + 1)

@@ -1,7 +1,7 @@
-"""What one viewer may see of a table, as messages. The only way from a table to a client.
+"""The table as one viewer may see it, as messages: the only way from a table to a client.
 
-A state is made of `Game.observe` and of the open part of the log. Nothing else may be read here:
-no bag, no rack of others, no seed before the end.
+Everything comes from `Game.observe` and the public part of the log: never the bag, the rack of
+another seat, or the seed before the end.
 """
 
 from collections.abc import Mapping
@@ -20,18 +20,19 @@ from triolet.rules.tiles import Rack
 from triolet.server.edition_view import counted_tiles, edition_view
 from triolet.server.live import message_parts as parts
 from triolet.server.live.clock import patience
-from triolet.server.live.from_server import (
+from triolet.server.live.messages import (
+    EMOTES,
+    VERSION,
     PresenceMessage,
     RefusedMessage,
     StateMessage,
     WelcomeMessage,
 )
-from triolet.server.live.messages import EMOTES, VERSION
 from triolet.server.live.refusal import RefusedError
-from triolet.server.live.sheets import broken_view, tile_names
 from triolet.server.live.table import Seat, Table
 from triolet.server.live.turn_history import emote_words, emotes_since, turns_since
 from triolet.server.live.viewer import Viewer
+from triolet.server.live.wire_forms import broken_view, tile_names
 from triolet.text import Catalogue, catalogue_for
 
 KEPT_NAMES: Final = 128
@@ -40,7 +41,7 @@ __all__ = ["clock_view", "edition_view", "presence_of", "refused", "state_for", 
 
 
 def welcome_for(game: str, table: Table, language: str) -> WelcomeMessage:
-    """What stays the same at a table; `game` is its id."""
+    """Return the properties of a table that never change; `game` is its id."""
     opened, catalogue = table.opened, catalogue_for(language)
     return WelcomeMessage(
         version=VERSION,
@@ -59,12 +60,12 @@ def welcome_for(game: str, table: Table, language: str) -> WelcomeMessage:
 
 
 def state_for(
-    table: Table, viewer: Viewer, since: int, now: int, gone: Mapping[int, int | None]
+    table: Table, viewer: Viewer, since: int, now: int, absent: Mapping[int, int | None]
 ) -> StateMessage:
-    """The table as the viewer sees it, with what happened after a number of the log. A number that
-    the log has not reached is none of this log: then everything is told.
+    """Return the table as the viewer sees it, with turns and emotes after event `since`, or all of
+    them if the log has not reached that number.
 
-    `gone` says since when a seat's player has no connection; `None`, or no word, if there is one.
+    `absent` maps a seat to the moment since when its player is absent; `None` if present.
     """
     since = since if since <= table.number else 0
     catalogue = catalogue_for(viewer.language)
@@ -73,7 +74,7 @@ def state_for(
         number=table.number,
         since=since,
         status=table.status,
-        seats=_seats(table, gone, catalogue),
+        seats=_seats(table, absent, catalogue),
         yours=list(table.seats_of(viewer.person)),
         is_host=viewer.person == table.opened.host,
         viewing=seat,
@@ -128,7 +129,7 @@ def _with_game(
 
 
 def _unseen(view: Observation) -> list[int]:
-    """How often each tile is seen nowhere: `Observation.unseen`, counted."""
+    """Return `Observation.unseen` as counts by tile."""
     counts = dict(view.public.edition.tile_counts)
     for laid in view.public.board.tiles():
         counts[laid.tile] -= 1
@@ -148,7 +149,7 @@ def _most_to_exchange(view: Observation) -> int:
 
 
 def _seats(
-    table: Table, gone: Mapping[int, int | None], catalogue: Catalogue
+    table: Table, absent: Mapping[int, int | None], catalogue: Catalogue
 ) -> list[parts.SeatView]:
     public = None if table.game is None else table.game.position.public
     return [
@@ -160,14 +161,13 @@ def _seats(
             score=0 if public is None else public.scores[number],
             tiles=0 if public is None else public.rack_counts[number],
             is_out=public is not None and number in public.out,
-            gone_since=_gone_since(seat, gone.get(number)),
+            gone_since=_absent_since(seat, absent.get(number)),
         )
         for number, seat in enumerate(table.seats)
     ]
 
 
 def _name(seat: Seat, catalogue: Catalogue) -> str:
-    """As the player is called at the table."""
     if seat.name or seat.bot is None:
         return seat.name
     return _bot_name(seat.bot, catalogue)
@@ -175,26 +175,24 @@ def _name(seat: Seat, catalogue: Catalogue) -> str:
 
 @lru_cache(maxsize=KEPT_NAMES)
 def _bot_name(bot: str, catalogue: Catalogue) -> str:
-    """A level has a name in every language."""
+    """Return the name of a bot: a level has one in every language."""
     level = next((level for level in load_levels() if level.name == bot), None)
     return bot if level is None else catalogue.say(level.name_key)
 
 
-def _gone_since(seat: Seat, since: int | None) -> int | None:
-    """A bot is never gone, and nobody is from a free seat."""
+def _absent_since(seat: Seat, since: int | None) -> int | None:
+    """Return since when the player is absent; bots and free seats never are."""
     return since if seat.person is not None else None
 
 
-def presence_of(table: Table, gone: Mapping[int, int | None]) -> PresenceMessage:
-    """Who has no connection, and since when."""
+def presence_of(table: Table, absent: Mapping[int, int | None]) -> PresenceMessage:
     seats = enumerate(table.seats)
-    return PresenceMessage(gone=[_gone_since(seat, gone.get(number)) for number, seat in seats])
+    return PresenceMessage(gone=[_absent_since(seat, absent.get(number)) for number, seat in seats])
 
 
 def refused(
     request: str | None, error: RefusedError, table: Table, language: str
 ) -> RefusedMessage:
-    """Why nothing was done, in words."""
     return RefusedMessage(
         request=request,
         code=error.code.value,

@@ -1,6 +1,6 @@
-"""Tiles, score sheets and broken rules in the form in which they travel, and tiles back again.
+"""Tiles, plays, score sheets and violations in their wire form, and tiles and plays back.
 
-The sentences are those of `analysis.explanation`, in the language of whoever reads them.
+The texts come from `analysis.explanation`, in the language of the viewer.
 """
 
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ from triolet.server.live import message_parts as parts
 from triolet.text import catalogue_for
 
 KEPT_SHEETS: Final = 4096
-"""A sheet is asked for by everyone at the table, and by the player as a preview before."""
+"""Everyone at the table gets the same sheet, and the player got it before as a preview."""
 
 
 @lru_cache(maxsize=KEPT_SHEETS)
@@ -45,7 +45,6 @@ def _group_view(line: ScoreLine) -> parts.GroupView:
 def broken_view(
     broken: Iterable[Violation], edition: Edition, language: str
 ) -> list[parts.BrokenView]:
-    """Every broken rule, in words too."""
     catalogue = catalogue_for(language)
     return [
         parts.BrokenView(
@@ -70,13 +69,13 @@ def laid_view(play: Play) -> list[parts.LaidTileView]:
 
 
 def play_of(tiles: Iterable[parts.LaidTileView]) -> Play:
-    """The play that a client means. Squares beside the board and faces that no tile has are taken
-    as they come: the referee names them."""
+    """Return the play of a request. Squares off the board and unknown faces pass through: the
+    referee reports them as violations."""
     return Play.of((_square(laid.square), _laid(laid.tile)) for laid in tiles)
 
 
 def tiles_of(names: Iterable[str]) -> Rack:
-    """The tiles that a client names, in its order."""
+    """Return the tiles of a request, in its order."""
     return tuple(JOKER if name == "J" else int(name) for name in names)
 
 
