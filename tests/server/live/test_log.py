@@ -1,4 +1,4 @@
-"""The log: what is written is read again, and what is not written like that is refused."""
+"""The JSON form of events: round trip, and strict parsing."""
 
 import pytest
 
@@ -47,7 +47,7 @@ EVENTS: list[Event] = [
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
-def test_an_event_is_read_as_it_was_written(event: Event) -> None:
+def test_an_event_survives_the_round_trip(event: Event) -> None:
     assert parse_event(format_event(event)) == event
 
 
@@ -69,7 +69,7 @@ def test_an_event_is_written_with_its_kind() -> None:
         pytest.param('{"kind":"rematched","game":"\ud800"}', id="no-text"),
     ],
 )
-def test_anything_else_is_refused_and_quoted(text: str) -> None:
-    with pytest.raises(LogError, match="is no event of a log") as caught:
+def test_an_invalid_event_is_refused_and_quoted(text: str) -> None:
+    with pytest.raises(LogError, match="is not an event") as caught:
         parse_event(text)
     assert repr(text) in str(caught.value)

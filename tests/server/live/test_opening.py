@@ -18,14 +18,14 @@ FRIEND = SeatPlan("person", person="friend")
         pytest.param(plan(HOSTS, BOT, DEVICE), id="host-bot-device"),
     ],
 )
-def test_a_table_where_nobody_is_missing_begins_at_once(opened: OpenedEvent) -> None:
+def test_a_table_without_free_seats_begins_at_once(opened: OpenedEvent) -> None:
     assert opening(opened, lambda: "seed") == (opened, StartedEvent("seed"))
 
 
 @pytest.mark.parametrize(
     "opened", [plan(HOSTS, OPEN), plan(BOT, FRIEND)], ids=["open-seat", "invited"]
 )
-def test_a_table_waits_for_whoever_is_missing(opened: OpenedEvent) -> None:
+def test_a_table_with_a_free_seat_waits(opened: OpenedEvent) -> None:
     assert opening(opened, lambda: "seed") == (opened,)
 
 
@@ -54,7 +54,7 @@ def test_a_table_waits_for_whoever_is_missing(opened: OpenedEvent) -> None:
         ),
     ],
 )
-def test_a_plan_that_cannot_be_played_by_is_refused(opened: OpenedEvent, code: Refusal) -> None:
+def test_an_invalid_plan_is_refused(opened: OpenedEvent, code: Refusal) -> None:
     with pytest.raises(RefusedError) as caught:
         opening(opened, lambda: "seed")
     assert caught.value.code is code

@@ -1,4 +1,4 @@
-"""Turns at a table: moves, resigning, the order of a rack, signs, and bots."""
+"""During the game: moves, resignations, arranged racks, emotes, and bots."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def other(writer: Writer) -> str:
     return person
 
 
-def test_a_move_is_written_in_notation_with_the_time_it_took() -> None:
+def test_a_move_is_logged_in_notation_with_the_time_charged() -> None:
     writer = two_people()
     seat, move = writer.to_move, writer.best_move()
     writer.wait(2250)
@@ -62,7 +62,7 @@ def test_a_pass_or_an_exchange_that_is_not_allowed_is_refused(move: Move) -> Non
     assert refusal(writer, writer.mover(), move).code is Refusal.ILLEGAL_MOVE
 
 
-def test_nobody_but_the_clock_says_that_time_is_up() -> None:
+def test_only_the_clock_times_a_player_out() -> None:
     writer = two_people()
     assert refusal(writer, writer.mover(), TimeOut()).code is Refusal.ONLY_THE_CLOCK
 
@@ -79,7 +79,7 @@ def test_one_of_three_may_resign_at_any_time_and_the_others_play_on() -> None:
     writer.act(writer.mover(), best(writer))
 
 
-def test_before_and_after_the_game_nobody_moves() -> None:
+def test_there_are_no_moves_before_and_after_the_game() -> None:
     writer = Writer(plan(HOSTS, OPEN))
     for action in (Pass(), Resign(), Arrange(())):
         assert refusal(writer, HOST, action).code is Refusal.NOT_STARTED
@@ -88,14 +88,14 @@ def test_before_and_after_the_game_nobody_moves() -> None:
         assert refusal(writer, HOST, action).code is Refusal.GAME_OVER
 
 
-def test_a_sign_can_be_shown_before_in_and_after_the_game() -> None:
+def test_an_emote_can_be_shown_before_during_and_after_the_game() -> None:
     writer = Writer(plan(HOSTS, OPEN))
     assert writer.events(HOST, Emote("hello")) == [EmotedEvent(0, "hello")]
     writer.join("ben").act("ben", Emote("good-luck"))
     assert over(writer).events("ben", Emote("thanks")) == [EmotedEvent(1, "thanks")]
 
 
-def test_a_rack_keeps_the_order_that_its_player_gave_it() -> None:
+def test_a_rack_keeps_the_order_its_player_arranged() -> None:
     writer = two_people()
     seat, person = writer.to_move, writer.mover()
     turned = writer.table.racks[seat][::-1]
@@ -108,7 +108,7 @@ def test_a_rack_keeps_the_order_that_its_player_gave_it() -> None:
     assert sorted(rack) == sorted(writer.table.game.position.racks[seat])
 
 
-def test_signs_and_orders_of_the_rack_have_an_end_until_somebody_moves() -> None:
+def test_emotes_and_arranged_racks_are_limited_between_two_moves() -> None:
     writer = two_people()
     mover, seat = writer.mover(), writer.to_move
     for number in range(MOST_ASIDES):
@@ -122,12 +122,12 @@ def test_signs_and_orders_of_the_rack_have_an_end_until_somebody_moves() -> None
 
 
 @pytest.mark.parametrize("extra", [(), (15, 15, 15, 15)], ids=["too-few", "foreign"])
-def test_only_the_own_tiles_can_be_arranged(extra: tuple[int, ...]) -> None:
+def test_only_your_own_tiles_can_be_arranged(extra: tuple[int, ...]) -> None:
     writer = two_people()
     assert refusal(writer, HOST, Arrange(extra)).code is Refusal.NOT_YOUR_TILES
 
 
-def test_bots_alone_play_a_whole_game_that_begins_at_once() -> None:
+def test_bots_play_a_whole_game_without_people() -> None:
     writer = Writer(plan(BOT, BOT, BOT))
     assert status(writer) == "playing"
     writer.let_bots_move()

@@ -166,5 +166,5 @@ def parse_event(text: str) -> Event:
     try:
         event: Event = _DECODER.decode(text)
     except (msgspec.DecodeError, UnicodeEncodeError) as error:
-        raise LogError(f"{text!r} is no event of a log: {error}") from None
+        raise LogError(f"{text!r} is not an event of a log: {error}") from None
     return event

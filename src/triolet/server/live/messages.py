@@ -384,7 +384,7 @@ def parse_message(text: str | bytes) -> FromClient:
         message: FromClient = _DECODER.decode(text)
     except (msgspec.DecodeError, UnicodeEncodeError) as error:
         shown = text[:MOST_QUOTED]
-        raise MessageError(f"{shown!r} is no message of a client: {error}") from None
+        raise MessageError(f"{shown!r} is not a message of a client: {error}") from None
     return message
 
 
