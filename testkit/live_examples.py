@@ -1,6 +1,6 @@
-"""One example of every message of the live protocol, out of a small game that is really played.
+"""One example of every message of the live protocol, from a small game.
 
-What the server says comes from the same functions that a connection uses.
+The server messages come from the functions that a connection uses.
 """
 
 from typing import Final, NamedTuple
@@ -33,11 +33,11 @@ BEGIN: Final = 1_793_000_000_000
 GAME: Final = "q7Vw2kXeP0aZ4nRt"
 HOST, GUEST = "host", "guest"
 ANNA: Final = Viewer(HOST, "en")
-WRONG: Final = [LaidTileView("A1", "15"), LaidTileView("A2", "15")]
+ILLEGAL: Final = [LaidTileView("A1", "15"), LaidTileView("A2", "15")]
 
 
 class Examples(NamedTuple):
-    """One message of each kind, in the order of the unions."""
+    """One message of each type, in the order of the unions."""
 
     client: list[messages.FromClient]
     server: list[messages.FromServer]
@@ -49,7 +49,7 @@ def examples() -> Examples:
 
 
 def _table() -> Table:
-    """Two people; the first play is made, and a sign shown."""
+    """Return a table of two people after the first play and an emote."""
     seats = [SeatPlan("person", "Anna", person=HOST), SeatPlan("open")]
     plan = OpenedEvent("gigamic-en", seats, HOST, ClockPlan("total", 600, 5), hints=True)
     table = Table.of(
@@ -69,13 +69,13 @@ def _table() -> Table:
 
 
 def _best(table: Table) -> RankedPlay:
-    """The play of the seat to move with the most points."""
+    """Return the play of the seat to move with the most points."""
     assert table.game is not None
     return ranked_plays(table.game.observe(table.to_move).turn())[0]
 
 
 def _suggestion(best: RankedPlay) -> Suggestion:
-    """With numbers as a hint has them."""
+    """Return a suggestion with typical numbers."""
     reasons = JudgedMove(best.play, best.points, 0.0, 1.5, 0.0, 0.0, 0.0, 21.5, 21.5)
     certainty = Certainty.SAMPLED
     return Suggestion(best.play, best.points, 17.25, 0.61, 0.4, 0.01, certainty, 400, reasons)
@@ -129,7 +129,7 @@ def _server(table: Table) -> list[messages.FromServer]:
 
 def _refusal(table: Table, now: int) -> RefusedError:
     try:
-        decide(table, Actor(HOST), play_of(WRONG), now, {}, lambda: "")
+        decide(table, Actor(HOST), play_of(ILLEGAL), now, {}, lambda: "")
     except RefusedError as error:
         return error
-    raise AssertionError("two tiles of 15 fit nowhere")
+    raise AssertionError("the illegal play was accepted")

@@ -1,6 +1,6 @@
-"""What a client knows of a table from the states that it was sent, and what it could do.
+"""The table as a client knows it from the states it received, and a legal move for it.
 
-The board is built from the turns alone, as the protocol describes it.
+The board is built from the turns alone, as the protocol describes.
 """
 
 from random import Random
@@ -18,15 +18,15 @@ from triolet.server.live.message_parts import EmoteView, LaidTileView, TurnView
 from triolet.server.live.messages import StateMessage
 
 GOOD_PLAYS = 3
-"""The client chooses among so many: two that think the same would play the same games."""
+"""The client chooses among this many best plays, so that games differ."""
 
 
 class GapError(Exception):
-    """A state tells only what happened after a moment that the client has not reached."""
+    """A state begins after an event that the client does not have yet."""
 
 
 class Knowledge:
-    """The newest state, and everything that happened before it."""
+    """The latest state, and all turns and emotes so far."""
 
     def __init__(self, edition: str = "gigamic-en") -> None:
         self._edition: Edition = load_edition(edition)
@@ -49,10 +49,10 @@ class Knowledge:
         return state is not None and state.to_move is not None and state.to_move == state.viewing
 
     def take(self, state: StateMessage) -> None:
-        """Learns from a state, in any order in which states may come."""
+        """Add a state; raise `GapError` if events are missing."""
         if state.since > self.number:
             raise GapError
-        assert state.number >= self.number, "what was told is not in the log any more"
+        assert state.number >= self.number, "events disappeared from the log"
         self._add(state)
         self.state = state
 
@@ -68,7 +68,7 @@ class Knowledge:
     def next_move(
         self, random: Random, request: str
     ) -> messages.PlayRequest | messages.ExchangeRequest | messages.PassRequest:
-        """Something legal for the viewed seat, whose turn it is."""
+        """Return a legal move for the viewed seat, whose turn it is."""
         state = self.state
         assert state is not None
         assert state.rack is not None

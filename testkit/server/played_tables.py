@@ -1,4 +1,4 @@
-"""Tables at which seeded players have played for a while, for tests of what viewers see."""
+"""Tables with seeded games in progress, for tests of what viewers see."""
 
 from typing import Final
 
@@ -26,7 +26,7 @@ BEGIN: Final = 1_800_000_000_000
 
 
 def begun_table(edition: str, players: int, seed: str) -> Table:
-    """Everyone came, and the tiles were dealt."""
+    """Return a table after the deal."""
     people = PEOPLE[:players]
     seats = [SeatPlan("open")] * players
     opened = OpenedEvent(edition, seats, "host", ClockPlan("total", 600, 5), hints=True)
@@ -36,8 +36,8 @@ def begun_table(edition: str, players: int, seed: str) -> Table:
 
 
 def played_table(edition: str, players: int, seed: int, turns: int) -> Table:
-    """After so many turns of players of all kinds, or at the end; in between they put their tiles
-    in order and show signs."""
+    """Return a table after `turns` turns, or at the end, with players of all kinds, arranged racks
+    and emotes."""
     table = begun_table(edition, players, f"deal {seed}")
     chance = Chance(f"table {seed}")
     kinds = mixed_table(players, chance)
@@ -60,7 +60,7 @@ def game_of(table: Table) -> Game:
 
 
 def viewers(table: Table, language: str = "en") -> dict[int | None, Viewer]:
-    """Everyone at the table by seat, and a spectator."""
+    """Return the viewers by seat, and a spectator as `None`."""
     found: dict[int | None, Viewer] = {None: Viewer("somebody else", language)}
     for seat, place in enumerate(table.seats):
         found[seat] = Viewer(place.person, language)
