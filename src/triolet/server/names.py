@@ -66,14 +66,14 @@ def clean_name(text: str) -> str:
         raise BadNameError(f"a name has 1 to {LONGEST} characters, not {len(name)}")
     for char in name:
         if unicodedata.category(char) in FORBIDDEN_CATEGORIES or char in INVISIBLE:
-            raise BadNameError(f"a name has characters that can be seen; U+{ord(char):04X} cannot")
+            raise BadNameError(f"a name must not have the invisible character U+{ord(char):04X}")
     marks = 0
     for char in name:
         marks = marks + 1 if unicodedata.category(char) in ("Mn", "Me") else 0
         if marks > MARKS_IN_A_ROW:
-            raise BadNameError(f"at most {MARKS_IN_A_ROW} marks may stand above or below a letter")
+            raise BadNameError(f"a letter has at most {MARKS_IN_A_ROW} combining marks")
     if not any(unicodedata.category(char)[0] in "LNS" for char in name):
-        raise BadNameError(f"a name has a letter, a digit or a sign; {name!r} has none")
+        raise BadNameError(f"a name needs a letter, a digit or a symbol; {name!r} has none")
     return name
 
 

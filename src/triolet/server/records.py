@@ -70,7 +70,7 @@ async def import_game(database: Database, record: Record, now: int) -> str | Non
             raise
         if not _is_same_game(kept, table):
             line = (record.header(GAME) or record.headers[0]).line
-            message = f"another game has the id {game} here; without the header it gets a new one"
+            message = f"another game has the id {game} here; remove the header to get a new id"
             raise RecordError("record", [Fault(line, message)]) from None
         return None
     return game
@@ -95,8 +95,8 @@ def _check(record: Record) -> None:
         raise RecordError("record", [Fault(line, message)])
     if record.seed is None:
         message = (
-            "the header #deal is missing: without it nobody knows which tiles were drawn, and the "
-            "game cannot be played again from its log"
+            "the header #deal is missing: without it the drawn tiles are unknown, and the game "
+            "cannot be replayed from its log"
         )
         raise RecordError("record", [Fault(1, message)])
     faults = verify_record(record)

@@ -9,7 +9,7 @@ export const EMOTES = ["hello", "good-luck", "well-played", "wow", "thanks", "oo
 
 /** The fields of every request. */
 export interface ClientRequest {
-  /** Request id, unique per connection; echoed in the reply. */
+  /** Request id, unique for the person at this table; echoed in the reply. */
   request: string;
 }
 

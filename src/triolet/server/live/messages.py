@@ -56,7 +56,7 @@ class ClientRequest(
     """The fields of every request."""
 
     request: RequestId
-    """Request id, unique per connection; echoed in the reply."""
+    """Request id, unique for the person at this table; echoed in the reply."""
 
 
 class HelloRequest(ClientRequest, frozen=True):
