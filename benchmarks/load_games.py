@@ -21,8 +21,8 @@ from triolet.rules.moves import Play
 from triolet.rules.notation import format_laid, parse_recorded_move
 from triolet.rules.tiles import JOKER, sorted_rack
 from triolet.rules.turn import Turn
-from triolet.server.live import from_client as ask
-from triolet.server.live.message_parts import LaidTile
+from triolet.server.live import messages
+from triolet.server.live.message_parts import LaidTileView
 from triolet.server.live.messages import VERSION
 
 CONNECTING: Final = 50
@@ -90,7 +90,9 @@ class LoadGame:
             await client.opened
             self.clients.append(client)
             self.waiting.add(seat)
-            hello = ask.Hello(request=f"{next(REQUESTS)}", version=VERSION, language="en")
+            hello = messages.HelloRequest(
+                request=f"{next(REQUESTS)}", version=VERSION, language="en"
+            )
             client.send(msgspec.json.encode(hello))
             while seat in self.waiting and not client.is_lost:
                 await asyncio.sleep(0.01)
@@ -125,7 +127,7 @@ class LoadGame:
         self.played_at = perf_counter()
         self.clients[seat].send(msgspec.json.encode(message))
 
-    def _move(self, seat: int, request: str) -> ask.FromClient:
+    def _move(self, seat: int, request: str) -> messages.FromClient:
         told = self.told[seat]
         assert told.rack is not None
         rack = sorted_rack(JOKER if tile == "J" else int(tile) for tile in told.rack)
@@ -133,11 +135,13 @@ class LoadGame:
         plays = ranked_plays(Turn(PLAYED, self.board, rack, told.bag, is_first))
         if plays:
             laid = plays[0].play.placements
-            tiles = [LaidTile(str(square), format_laid(tile)) for square, tile in laid]
-            return ask.Play(request=request, tiles=tiles)
+            tiles = [LaidTileView(str(square), format_laid(tile)) for square, tile in laid]
+            return messages.PlayRequest(request=request, tiles=tiles)
         if told.most_to_exchange:
-            return ask.Exchange(request=request, tiles=told.rack[: told.most_to_exchange])
-        return ask.Pass(request=request)
+            return messages.ExchangeRequest(
+                request=request, tiles=told.rack[: told.most_to_exchange]
+            )
+        return messages.PassRequest(request=request)
 
 
 async def connect_all(games: Sequence[LoadGame], port: int) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from triolet.server.auth import COOKIE, hash_secret
 from triolet.server.live.actions import Actor, Join
-from triolet.server.live.log import Opened, SeatPlan
+from triolet.server.live.log import OpenedEvent, SeatPlan
 from triolet.server.live.tables import Tables
 from triolet.storage.credentials import create_session
 from triolet.storage.database import Database
@@ -52,7 +52,7 @@ async def _fill(database: Database, tables: Tables) -> FullTable:
         await create_person(database, person, "Player", tables.now())
         await create_session(database, hash_secret(secret), person, tables.now())
         cookies.append(f"{COOKIE}={secret}")
-    plan = Opened(edition=EDITION, seats=[SeatPlan("open")] * SEATS, host=people[0])
+    plan = OpenedEvent(edition=EDITION, seats=[SeatPlan("open")] * SEATS, host=people[0])
     game = await tables.open(plan)
     for seat, person in enumerate(people):
         await tables.act(game, Actor(person), Join("Player", seat))

@@ -19,6 +19,7 @@ from tools.live_protocol import (
     ROOT,
     TYPES,
     MessageType,
+    browser_name,
     browser_type,
     part_types,
     wrapped,
@@ -81,7 +82,7 @@ def interface(body: MessageType) -> str:
 
 def type_file() -> str:
     text = "\n".join(map(interface, BODIES))
-    shared = sorted([*NAMED.values(), *(part.__name__ for part in part_types())])
+    shared = sorted([*NAMED.values(), *map(browser_name, part_types())])
     used = [name for name in shared if re.search(rf"\w+\??: .*\b{name}\b", text)]
     return "\n".join([HEAD, wrapped(f'import type {{ {", ".join(used)} }} from "./parts";'), text])
 

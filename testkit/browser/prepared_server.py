@@ -15,17 +15,17 @@ from typing import Any, Final, TypeVar
 
 from testkit.browser.scripted_game import EDITION
 from testkit.server.server import Server
-from triolet.rules.game import Moved as GameMoved
+from triolet.rules.game import Moved
 from triolet.rules.notation import format_move
 from triolet.server.auth import COOKIE, hash_secret
 from triolet.server.live.log import (
     Event,
-    Joined,
+    JoinedEvent,
     Logged,
-    Moved,
-    Opened,
+    MovedEvent,
+    OpenedEvent,
     SeatPlan,
-    Started,
+    StartedEvent,
     format_event,
 )
 from triolet.server.live.table import Table
@@ -67,7 +67,7 @@ class PreparedTable:
     seed: str
     guests: tuple[Guest, ...]
     seats: tuple[SeatPlan, ...]
-    played: tuple[GameMoved, ...] = ()
+    played: tuple[Moved, ...] = ()
 
     @property
     def game_id(self) -> str:
@@ -82,16 +82,16 @@ class PreparedTable:
 
     def events(self) -> list[Event]:
         host, *others = self.guests
-        opened = Opened(EDITION, list(self.seats), host.id, hints=True)
+        opened = OpenedEvent(EDITION, list(self.seats), host.id, hints=True)
         open_seats = [seat for seat, plan in enumerate(self.seats) if plan.kind == "open"]
         joined = [
-            Joined(seat, guest.id, guest.name)
+            JoinedEvent(seat, guest.id, guest.name)
             for seat, guest in zip(open_seats, others, strict=False)
         ]
         if len(joined) < len(open_seats):
             return [opened, *joined]
-        moves = [Moved(turn.seat, format_move(turn.move), "player") for turn in self.played]
-        return [opened, *joined, Started(self.seed), *moves]
+        moves = [MovedEvent(turn.seat, format_move(turn.move), "player") for turn in self.played]
+        return [opened, *joined, StartedEvent(self.seed), *moves]
 
 
 def seat_of(guest: Guest) -> SeatPlan:

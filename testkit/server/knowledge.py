@@ -1,6 +1,6 @@
-"""What a client knows of a table from the states that it was sent, and what it could do.
+"""The table as a client knows it from the states it received, and a legal move for it.
 
-The board is built from the turns alone, as the protocol describes it.
+The board is built from the turns alone, as the protocol describes.
 """
 
 from random import Random
@@ -13,28 +13,27 @@ from triolet.rules.moves import Play
 from triolet.rules.notation import format_laid, parse_recorded_move
 from triolet.rules.tiles import JOKER, sorted_rack
 from triolet.rules.turn import Turn
-from triolet.server.live import from_client as ask
-from triolet.server.live.from_server import State
-from triolet.server.live.message_parts import Emote, LaidTile
-from triolet.server.live.message_parts import Turn as ToldTurn
+from triolet.server.live import messages
+from triolet.server.live.message_parts import EmoteView, LaidTileView, TurnView
+from triolet.server.live.messages import StateMessage
 
 GOOD_PLAYS = 3
-"""The client chooses among so many: two that think the same would play the same games."""
+"""The client chooses among this many best plays, so that games differ."""
 
 
 class GapError(Exception):
-    """A state tells only what happened after a moment that the client has not reached."""
+    """A state begins after an event that the client does not have yet."""
 
 
 class Knowledge:
-    """The newest state, and everything that happened before it."""
+    """The latest state, and all turns and emotes so far."""
 
     def __init__(self, edition: str = "gigamic-en") -> None:
         self._edition: Edition = load_edition(edition)
         self._board = Board()
-        self.turns: list[ToldTurn] = []
-        self.emotes: list[Emote] = []
-        self.state: State | None = None
+        self.turns: list[TurnView] = []
+        self.emotes: list[EmoteView] = []
+        self.state: StateMessage | None = None
 
     @property
     def number(self) -> int:
@@ -49,15 +48,15 @@ class Knowledge:
         state = self.state
         return state is not None and state.to_move is not None and state.to_move == state.viewing
 
-    def take(self, state: State) -> None:
-        """Learns from a state, in any order in which states may come."""
+    def take(self, state: StateMessage) -> None:
+        """Add a state; raise `GapError` if events are missing."""
         if state.since > self.number:
             raise GapError
-        assert state.number >= self.number, "what was told is not in the log any more"
+        assert state.number >= self.number, "events disappeared from the log"
         self._add(state)
         self.state = state
 
-    def _add(self, state: State) -> None:
+    def _add(self, state: StateMessage) -> None:
         for turn in state.turns:
             if turn.number > self.number:
                 self.turns.append(turn)
@@ -66,8 +65,10 @@ class Knowledge:
                     self._board = self._board.with_tiles(move.placements)
         self.emotes += [emote for emote in state.emotes if emote.number > self.number]
 
-    def next_move(self, random: Random, request: str) -> ask.Play | ask.Exchange | ask.Pass:
-        """Something legal for the viewed seat, whose turn it is."""
+    def next_move(
+        self, random: Random, request: str
+    ) -> messages.PlayRequest | messages.ExchangeRequest | messages.PassRequest:
+        """Return a legal move for the viewed seat, whose turn it is."""
         state = self.state
         assert state is not None
         assert state.rack is not None
@@ -76,9 +77,13 @@ class Knowledge:
         plays = ranked_plays(Turn(self._edition, self._board, rack, state.bag, is_first))
         if plays:
             chosen = random.choice(plays[:GOOD_PLAYS]).play
-            tiles = [LaidTile(str(square), format_laid(laid)) for square, laid in chosen.placements]
-            return ask.Play(request=request, tiles=tiles)
+            tiles = [
+                LaidTileView(str(square), format_laid(laid)) for square, laid in chosen.placements
+            ]
+            return messages.PlayRequest(request=request, tiles=tiles)
         if state.most_to_exchange:
-            return ask.Exchange(request=request, tiles=state.rack[: state.most_to_exchange])
+            return messages.ExchangeRequest(
+                request=request, tiles=state.rack[: state.most_to_exchange]
+            )
         assert state.must_pass
-        return ask.Pass(request=request)
+        return messages.PassRequest(request=request)

@@ -1,4 +1,4 @@
-"""Tables at which seeded players have played for a while, for tests of what viewers see."""
+"""Tables with seeded games in progress, for tests of what viewers see."""
 
 from typing import Final
 
@@ -6,16 +6,16 @@ from testkit.seeded_games import Chance, mixed_table, next_move
 from triolet.rules.game import Game
 from triolet.rules.notation import format_move
 from triolet.server.live.log import (
-    Arranged,
+    ArrangedEvent,
     ClockPlan,
-    Emoted,
+    EmotedEvent,
     Event,
-    Joined,
+    JoinedEvent,
     Logged,
-    Moved,
-    Opened,
+    MovedEvent,
+    OpenedEvent,
     SeatPlan,
-    Started,
+    StartedEvent,
 )
 from triolet.server.live.messages import EMOTES
 from triolet.server.live.table import Table
@@ -26,18 +26,18 @@ BEGIN: Final = 1_800_000_000_000
 
 
 def begun_table(edition: str, players: int, seed: str) -> Table:
-    """Everyone came, and the tiles were dealt."""
+    """Return a table after the deal."""
     people = PEOPLE[:players]
     seats = [SeatPlan("open")] * players
-    opened = Opened(edition, seats, "host", ClockPlan("total", 600, 5), hints=True)
-    joined = [Joined(seat, person, person.title()) for seat, person in enumerate(people)]
-    events: list[Event] = [opened, *joined, Started(seed)]
+    opened = OpenedEvent(edition, seats, "host", ClockPlan("total", 600, 5), hints=True)
+    joined = [JoinedEvent(seat, person, person.title()) for seat, person in enumerate(people)]
+    events: list[Event] = [opened, *joined, StartedEvent(seed)]
     return Table.of(Logged(BEGIN + place, event) for place, event in enumerate(events))
 
 
 def played_table(edition: str, players: int, seed: int, turns: int) -> Table:
-    """After so many turns of players of all kinds, or at the end; in between they put their tiles
-    in order and show signs."""
+    """Return a table after `turns` turns, or at the end, with players of all kinds, arranged racks
+    and emotes."""
     table = begun_table(edition, players, f"deal {seed}")
     chance = Chance(f"table {seed}")
     kinds = mixed_table(players, chance)
@@ -46,11 +46,11 @@ def played_table(edition: str, players: int, seed: int, turns: int) -> Table:
         seat = table.to_move
         assert seat is not None
         if chance.happens(20):
-            table.apply(table.changed + 500, Arranged(seat, list(table.racks[seat][::-1])))
+            table.apply(table.changed + 500, ArrangedEvent(seat, list(table.racks[seat][::-1])))
         if chance.happens(10):
-            table.apply(table.changed + 500, Emoted(seat, EMOTES[chance.below(len(EMOTES))]))
+            table.apply(table.changed + 500, EmotedEvent(seat, EMOTES[chance.below(len(EMOTES))]))
         move = format_move(next_move(game, kinds, chance))
-        table.apply(table.changed + 5_000, Moved(seat, move, "player", 4_750))
+        table.apply(table.changed + 5_000, MovedEvent(seat, move, "player", 4_750))
     return table
 
 
@@ -60,7 +60,7 @@ def game_of(table: Table) -> Game:
 
 
 def viewers(table: Table, language: str = "en") -> dict[int | None, Viewer]:
-    """Everyone at the table by seat, and a spectator."""
+    """Return the viewers by seat, and a spectator as `None`."""
     found: dict[int | None, Viewer] = {None: Viewer("somebody else", language)}
     for seat, place in enumerate(table.seats):
         found[seat] = Viewer(place.person, language)

@@ -1,8 +1,7 @@
 """A scripted player: connects to a table, plays legal moves to the end, and survives every fault.
 
-After a lost connection it says up to where it knows everything, and sends what was not answered
-once more, under the same name. It remembers every acknowledgement, so that a test can hold them
-against the log.
+After a lost connection it asks for the events it missed and repeats unanswered requests under the
+same request id. It keeps every acknowledgement, so that a test can compare them with the log.
 """
 
 import asyncio
@@ -17,21 +16,18 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatu
 
 from testkit.server.knowledge import GapError, Knowledge
 from testkit.server.visitor import PAUSE, Visitor
-from triolet.server.live import from_client as ask
-from triolet.server.live import from_server as tell
-from triolet.server.live.from_client import FromClient
-from triolet.server.live.from_server import FromServer
-from triolet.server.live.messages import EMOTES, VERSION
+from triolet.server.live import messages
+from triolet.server.live.messages import EMOTES, VERSION, FromClient, FromServer
 
 DECODER = msgspec.json.Decoder(FromServer)
 LOST = (ConnectionClosed, InvalidMessage, OSError, EOFError, TimeoutError)
 INTERNAL_ERROR = 500
 SILENCE = 20.0
-"""Seconds without an answer after which a connection counts as lost."""
+"""Seconds without a message after which a connection counts as lost."""
 EMOTES_A_TURN = 0.3
 ARRANGES_A_TURN = 0.3
 TWICE = 0.3
-"""How often a request is sent twice for no reason at all."""
+"""How often a request is sent twice on purpose."""
 
 
 @dataclass
@@ -43,7 +39,7 @@ class Player:
     random: Random
     knowledge: Knowledge = field(default_factory=Knowledge)
     acknowledged: dict[str, int] = field(default_factory=dict)
-    """The requests that were carried out, each with its number of the log."""
+    """The event number of each acknowledged request."""
     unanswered: dict[str, FromClient] = field(default_factory=dict)
     connections: int = 0
     on_done: Callable[[], None] = lambda: None
@@ -53,23 +49,23 @@ class Player:
 
     @property
     def address(self) -> str:
-        """Where the table is; changes with the visitor's own."""
+        """The URL of the table; it follows the address of the visitor."""
         return f"{self.visitor.address.replace('http', 'ws', 1)}/api/games/{self.game}/live"
 
     def new_request(self) -> str:
         return f"{self.visitor.name}-{next(self._numbers)}"
 
     async def join(self) -> None:
-        """Takes a seat, however often it must be asked for."""
-        self._want(ask.Join(request=self.new_request(), name=self.visitor.name))
+        """Take a seat; retry until it works."""
+        self._expect(messages.JoinRequest(request=self.new_request(), name=self.visitor.name))
         await self._stay_until(lambda: not self.unanswered)
 
     async def play(self) -> None:
-        """To the end of the game."""
+        """Play to the end of the game."""
         await self._stay_until(lambda: self.knowledge.is_over and not self.unanswered)
 
     async def follow_to(self, number: int) -> None:
-        """Plays until the log has reached a number, or the game is over."""
+        """Play until the log has reached a number, or the game is over."""
         await self._stay_until(lambda: self.knowledge.number >= number or self.knowledge.is_over)
 
     async def _stay_until(self, is_done: Callable[[], bool]) -> None:
@@ -93,12 +89,12 @@ class Player:
             compression=None,
             proxy=None,
         ) as socket:
-            await self._talk(socket, is_done)
+            await self._serve(socket, is_done)
 
-    async def _talk(self, socket: ClientConnection, is_done: Callable[[], bool]) -> None:
-        """One connection, from hello until it is lost or everything is done."""
+    async def _serve(self, socket: ClientConnection, is_done: Callable[[], bool]) -> None:
+        """Serve one connection from hello until it is lost or everything is done."""
         self.connections += 1
-        hello = ask.Hello(
+        hello = messages.HelloRequest(
             request=self.new_request(),
             version=VERSION,
             language="en",
@@ -110,52 +106,54 @@ class Player:
         while not is_done():
             text = await asyncio.wait_for(socket.recv(), SILENCE)
             assert isinstance(text, str), "messages are text, so that a browser can read them"
-            await self._hear(socket, DECODER.decode(text))
+            await self._handle(socket, DECODER.decode(text))
             if self.knowledge.is_my_turn and not self.unanswered:
-                await self._say(socket, self._next_wish())
+                await self._request(socket, self._next_request())
 
-    async def _hear(self, socket: ClientConnection, message: FromServer) -> None:
+    async def _handle(self, socket: ClientConnection, message: FromServer) -> None:
         match message:
-            case tell.State():
+            case messages.StateMessage():
                 try:
                     self.knowledge.take(message)
                 except GapError:
                     number = self.knowledge.number
-                    await self._send(socket, ask.Since(request=self.new_request(), number=number))
-            case tell.Done(request, number):
+                    await self._send(
+                        socket, messages.SinceRequest(request=self.new_request(), number=number)
+                    )
+            case messages.DoneMessage(request, number):
                 before = self.acknowledged.setdefault(request, number)
                 assert before == number, "the same request was counted twice"
                 self.unanswered.pop(request, None)
                 self.on_done()
-            case tell.Refused(request, "unavailable") if request is not None:
+            case messages.RefusedMessage(request, "unavailable") if request is not None:
                 await asyncio.sleep(PAUSE)
                 if request in self.unanswered:
                     await self._send(socket, self.unanswered[request])
-            case tell.Refused():
-                raise AssertionError(f"{self.visitor.name} was refused: {message}")
+            case messages.RefusedMessage():
+                raise AssertionError(f"{self.visitor.name}: {message}")
             case _:
                 pass
 
-    def _next_wish(self) -> FromClient:
-        """A move, or now and then something else before it."""
+    def _next_request(self) -> FromClient:
+        """Return a move, or at times an emote or an arranged rack before it."""
         state, request = self.knowledge.state, self.new_request()
         assert state is not None
         assert state.rack is not None
         if self._emoted < state.number and self.random.random() < EMOTES_A_TURN:
-            # Only one for each state, or the talk would never end.
+            # Only one for each state, so that the game advances.
             self._emoted = state.number + 1
-            return ask.ShowEmote(request=request, emote=self.random.choice(EMOTES))
+            return messages.ShowEmoteRequest(request=request, emote=self.random.choice(EMOTES))
         if self._emoted < state.number and self.random.random() < ARRANGES_A_TURN:
             self._emoted = state.number + 1
             tiles = self.random.sample(state.rack, len(state.rack))
-            return ask.Arrange(request=request, tiles=tiles)
+            return messages.ArrangeRequest(request=request, tiles=tiles)
         return self.knowledge.next_move(self.random, request)
 
-    def _want(self, message: FromClient) -> None:
+    def _expect(self, message: FromClient) -> None:
         self.unanswered[message.request] = message
 
-    async def _say(self, socket: ClientConnection, message: FromClient) -> None:
-        self._want(message)
+    async def _request(self, socket: ClientConnection, message: FromClient) -> None:
+        self._expect(message)
         await self._send(socket, message)
         if self.random.random() < TWICE:
             await self._send(socket, message)

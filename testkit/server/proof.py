@@ -1,4 +1,4 @@
-"""Holds what clients were told against what the database keeps."""
+"""Compares what clients received with the database."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -7,18 +7,21 @@ from testkit.server.player import Player
 from triolet.rules.record import format_record
 from triolet.rules.record_reader import parse_record
 from triolet.rules.verification import verify_record
-from triolet.server.live.log import Emoted, Logged, Moved, parse_event
+from triolet.server.live.log import EmotedEvent, MovedEvent
+from triolet.server.live.log_rows import read_table
 from triolet.server.live.table import Table
 from triolet.storage.database import Database
 from triolet.storage.games import StoredEvent, events_since
 
 
 async def stored_table(database: Database, game: str) -> Table:
-    """The table that the log tells of, whose events are numbered without a gap."""
+    """Read a table; check that its events are numbered without gaps and no request counts twice."""
     rows = await events_since(database, game)
     assert [row.number for row in rows] == list(range(1, len(rows) + 1))
     _check_requests(rows)
-    return Table.of(Logged(row.at, parse_event(row.body), row.request) for row in rows)
+    table = await read_table(database, game)
+    assert table is not None
+    return table
 
 
 def _check_requests(rows: Sequence[StoredEvent]) -> None:
@@ -27,7 +30,7 @@ def _check_requests(rows: Sequence[StoredEvent]) -> None:
 
 
 def check_record(table: Table, record: str) -> None:
-    """The game is over, its record is that of the log, and it is right to the last point."""
+    """Check that the game is over, and that its record equals the log and verifies."""
     assert table.status == "over"
     assert record == format_record(table.record())
     read = parse_record(record)
@@ -37,7 +40,7 @@ def check_record(table: Table, record: str) -> None:
 
 
 def check_player(table: Table, player: Player) -> None:
-    """Every acknowledgement is kept under its number, and the client knows exactly the log."""
+    """Check that every acknowledgement is in the log, and that the client has exactly the log."""
     own = f"{player.visitor.id} "
     kept = {
         logged.request.removeprefix(own): number
@@ -51,30 +54,30 @@ def check_player(table: Table, player: Player) -> None:
     moved = [
         (number, logged.event.seat)
         for number, logged in enumerate(table.log, 1)
-        if isinstance(logged.event, Moved)
+        if isinstance(logged.event, MovedEvent)
     ]
     assert [(turn.number, turn.seat) for turn in knowledge.turns] == moved
     emoted = [
         (number, logged.event.seat, logged.event.emote)
         for number, logged in enumerate(table.log, 1)
-        if isinstance(logged.event, Emoted)
+        if isinstance(logged.event, EmotedEvent)
     ]
     assert [(each.number, each.seat, each.emote) for each in knowledge.emotes] == emoted
     _check_moves(table, player)
 
 
 def _check_moves(table: Table, player: Player) -> None:
-    """Move by move as the log has it; an exchange was told by its count."""
+    """Compare all moves; of an exchange the client has only the count."""
     game, state = table.game, player.knowledge.state
     assert game is not None
     assert state is not None
     assert game.outcome is not None
-    for told, moved in zip(player.knowledge.turns, game.moves, strict=True):
-        assert told.seat == moved.seat
-        if told.sheet is not None:
-            assert told.sheet.points == moved.sheet.points
+    for turn, moved in zip(player.knowledge.turns, game.moves, strict=True):
+        assert turn.seat == moved.seat
+        if turn.sheet is not None:
+            assert turn.sheet.points == moved.sheet.points
     plays = [turn.move for turn in player.knowledge.turns if turn.kind == "play"]
-    logged = [each.event.move for each in table.log if isinstance(each.event, Moved)]
+    logged = [each.event.move for each in table.log if isinstance(each.event, MovedEvent)]
     assert plays == [move for move in logged if ":" in move and not move.startswith("x:")]
     assert tuple(seat.score for seat in state.seats) == game.outcome.scores
     assert state.deal == table.seed

@@ -1,6 +1,4 @@
-"""A bad line between clients and the server: it delays what it carries and breaks without warning,
-in the middle of a frame too, after the request has come through or before.
-"""
+"""A TCP proxy that delays data and cuts connections at random, also in the middle of a frame."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -12,13 +10,13 @@ LONGEST_DELAY = 0.03
 
 
 class BadLine:
-    """A proxy for TCP. Each connection carries a random number of bytes, then it is cut."""
+    """The proxy. Each connection carries a random number of bytes, then it is cut."""
 
     def __init__(self, target: int, random: Random, most_bytes: int) -> None:
         self._target = target
         self._random = random
         self._most_bytes = most_bytes
-        self._talks: set[asyncio.Task[None]] = set()
+        self._connections: set[asyncio.Task[None]] = set()
         self.port = 0
         self.cuts = 0
         self._is_closed = False
@@ -28,32 +26,32 @@ class BadLine:
         return f"http://127.0.0.1:{self.port}"
 
     def accept(self, near: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
-        """One connection. However it ends, and even if it never began, both its sides are cut."""
+        """Forward one connection; abort both sides at its end, however it ends."""
         if self._is_closed:
             back.transport.abort()
             return
-        talk = asyncio.create_task(self._carry(near, back))
-        self._talks.add(talk)
-        talk.add_done_callback(self._talks.discard)
-        talk.add_done_callback(lambda _: back.transport.abort())
+        connection = asyncio.create_task(self._carry(near, back))
+        self._connections.add(connection)
+        connection.add_done_callback(self._connections.discard)
+        connection.add_done_callback(lambda _: back.transport.abort())
 
     async def _carry(self, near: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
-        """Carries until one side or the line ends it."""
+        """Forward both directions until one of them ends."""
         try:
             far, forth = await asyncio.open_connection("127.0.0.1", self._target)
         except OSError:
             return
-        ways = [
+        directions = [
             asyncio.create_task(self._pump(near, forth)),
             asyncio.create_task(self._pump(far, back)),
         ]
         try:
-            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(directions, return_when=asyncio.FIRST_COMPLETED)
         finally:
             forth.transport.abort()
-            for way in ways:
-                way.cancel()
-            await asyncio.gather(*ways, return_exceptions=True)
+            for direction in directions:
+                direction.cancel()
+            await asyncio.gather(*directions, return_exceptions=True)
 
     async def _pump(self, source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
         left = self._random.randrange(self._most_bytes)
@@ -69,15 +67,15 @@ class BadLine:
 
     async def close(self) -> None:
         self._is_closed = True
-        talks = list(self._talks)
-        for talk in talks:
-            talk.cancel()
-        await asyncio.gather(*talks, return_exceptions=True)
+        connections = list(self._connections)
+        for connection in connections:
+            connection.cancel()
+        await asyncio.gather(*connections, return_exceptions=True)
 
 
 @asynccontextmanager
 async def bad_line(target: int, random: Random, most_bytes: int) -> AsyncIterator[BadLine]:
-    """A bad line to a port of this machine."""
+    """Run the proxy to a port of this machine."""
     line = BadLine(target, random, most_bytes)
     server = await asyncio.start_server(line.accept, "127.0.0.1", 0)
     line.port = server.sockets[0].getsockname()[1]

@@ -1,7 +1,4 @@
-"""The server as an operator runs it: a process of its own, which a test may kill and start again.
-
-It keeps its port from one start to the next, so that clients find it where it was.
-"""
+"""`triolet serve` in its own process, which a test may kill and start again on the same port."""
 
 import asyncio
 import os
@@ -17,11 +14,11 @@ from testkit.command import environment
 SERVE = (sys.executable, "-m", "triolet.cli.main", "serve")
 READY = b"ready http://127.0.0.1:"
 PATIENCE = 60.0
-"""Seconds until a server that does not get ready, or does not end, counts as hanging."""
+"""Seconds to start or end, after which the server counts as hanging."""
 
 
 class Server:
-    """`triolet serve` over a folder or the address of a PostgreSQL."""
+    """`triolet serve` with a folder or the address of a PostgreSQL."""
 
     def __init__(self, database: str | Path, folder: Path, *options: str) -> None:
         self._where = ("--data" if isinstance(database, Path) else "--database", str(database))
@@ -37,12 +34,12 @@ class Server:
 
     @property
     def id(self) -> int:
-        """Of the process that was started."""
+        """The id of the process."""
         assert self._process is not None
         return self._process.pid
 
     async def start(self) -> None:
-        """Until it takes requests."""
+        """Start the process and wait until it accepts requests."""
         assert self._process is None
         with (self._folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(
@@ -51,7 +48,7 @@ class Server:
                 stderr=log,
                 cwd=self._folder,
                 env=environment(self._folder),
-                # Whatever it leaves behind can be found, and ended, by its group.
+                # A group of its own, so that `close` ends all its children.
                 start_new_session=True,
             )
         self._groups.append(self._process.pid)
@@ -63,15 +60,15 @@ class Server:
 
     @property
     def log(self) -> str:
-        """What it has written down so far."""
+        """The standard error so far."""
         return (self._folder / "server.log").read_text("utf-8")
 
     async def kill(self) -> None:
-        """Ends it as a power cut would; only the process that was started, not its children."""
+        """Kill the process, not its children, as a power cut would."""
         await self._end(signal.SIGKILL)
 
     async def stop(self) -> int:
-        """Ends it as an operator would; gives its exit code."""
+        """Stop the process as an operator would; return its exit code."""
         return await self._end(signal.SIGTERM)
 
     async def _end(self, number: int) -> int:
@@ -81,7 +78,7 @@ class Server:
         return await asyncio.to_thread(process.wait, PATIENCE)
 
     def close(self) -> None:
-        """Also after a failed test nothing stays behind, not even those who thought for it."""
+        """Kill everything that is left, also after a failed test, with all worker processes."""
         for group in self._groups:
             with suppress(ProcessLookupError):
                 os.killpg(group, signal.SIGKILL)
@@ -91,7 +88,7 @@ class Server:
 
 @asynccontextmanager
 async def serving(database: str | Path, folder: Path, *options: str) -> AsyncIterator[Server]:
-    """A server that takes requests until the end of the block."""
+    """Run a server."""
     folder.mkdir(exist_ok=True)
     server = Server(database, folder, *options)
     try:

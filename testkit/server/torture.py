@@ -1,7 +1,7 @@
-"""Many games at once on a server that is killed again and again; the proof that nothing is lost.
+"""Many concurrent games on a server that is killed repeatedly; proves that nothing is lost.
 
-Bots play among themselves, and scripted clients with each other and with bots. Tables are opened
-and joined while the server dies, too.
+Bots play each other, and scripted clients play each other and bots. Tables are opened and joined
+while the server is killed.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from triolet.storage.games import all_ids, index_of
 from triolet.storage.open_database import open_for_reading
 
 LONGEST_LIFE = 1.0
-"""Seconds at most that the server lives before it is killed."""
+"""Upper limit of the seconds between a start and the next kill."""
 BOTS = ({"bot": "greedy"}, {"bot": "greedy"})
 SEATS: Sequence[Sequence[dict[str, Any]]] = (
     ({"me": True}, {"open": True}),
@@ -34,18 +34,18 @@ SEATS: Sequence[Sequence[dict[str, Any]]] = (
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How many games are played, and how often the server is killed meanwhile."""
+    """The number of games and kills."""
 
     games: int
     kills: int
     seconds: float
-    """Until then everything must be over."""
+    """Time limit for everything."""
     seed: str = "torture"
 
 
 @dataclass(frozen=True, slots=True)
 class Survived:
-    """What was proved."""
+    """The result: what was proved."""
 
     games: int
     events: int
@@ -64,7 +64,7 @@ class Survived:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game and those who played it by the wire."""
+    """A game and its players over the network."""
 
     game: str
     host: Visitor
@@ -73,7 +73,7 @@ class Played:
 
 
 async def torture(database: str | Path, folder: Path, plan: Plan) -> Survived:
-    """Plays, kills, and proves; fails by an assertion."""
+    """Play, kill and prove; raise `AssertionError` on failure."""
     began = time.monotonic()
     random = Random(plan.seed)
     async with (
@@ -81,13 +81,13 @@ async def torture(database: str | Path, folder: Path, plan: Plan) -> Survived:
         serving(database, folder) as server,
         AsyncExitStack() as stack,
     ):
-        stirred = asyncio.Event()
+        acknowledged = asyncio.Event()
         games = [
-            asyncio.create_task(_play(server, stack, number, Random(random.random()), stirred))
+            asyncio.create_task(_play(server, stack, number, Random(random.random()), acknowledged))
             for number in range(plan.games)
         ]
         for _ in range(plan.kills):
-            await _wait_for_a_moment(random, stirred)
+            await _wait_before_kill(random, acknowledged)
             _check_running(games)
             await server.kill()
             await server.start()
@@ -105,12 +105,12 @@ async def torture(database: str | Path, folder: Path, plan: Plan) -> Survived:
     )
 
 
-async def _wait_for_a_moment(random: Random, stirred: asyncio.Event) -> None:
-    """A random one, and then mostly that in which somebody was told that a move counts."""
+async def _wait_before_kill(random: Random, acknowledged: asyncio.Event) -> None:
+    """Wait for a random time, then for the next acknowledged action, to kill right after it."""
     await asyncio.sleep(random.uniform(0, LONGEST_LIFE))
-    stirred.clear()
+    acknowledged.clear()
     with suppress(TimeoutError):
-        await asyncio.wait_for(stirred.wait(), LONGEST_LIFE)
+        await asyncio.wait_for(acknowledged.wait(), LONGEST_LIFE)
 
 
 def _check_running(games: Sequence["asyncio.Task[Played]"]) -> None:
@@ -121,9 +121,9 @@ def _check_running(games: Sequence["asyncio.Task[Played]"]) -> None:
 
 
 async def _play(
-    server: Server, stack: AsyncExitStack, number: int, random: Random, stirred: asyncio.Event
+    server: Server, stack: AsyncExitStack, number: int, random: Random, acknowledged: asyncio.Event
 ) -> Played:
-    """One game, from the opening of its table to the end."""
+    """Play one game, from the opening of its table to the end."""
     seats = SEATS[number % len(SEATS)]
     host = await stack.enter_async_context(Visitor(server.address, f"Host{number}"))
     game = await host.open_table(seats)
@@ -135,20 +135,20 @@ async def _play(
         players.append(joining)
     async with asyncio.TaskGroup() as together:
         for player in players:
-            player.on_done = stirred.set
+            player.on_done = acknowledged.set
             together.create_task(player.play())
     await until_over(host, game)
     return Played(game, host, tuple(players), await host.read_record(game))
 
 
 async def until_over(visitor: Visitor, game: str) -> None:
-    """Looks until a game is over, with nobody connected to it."""
+    """Poll until a game is over, without a connection to it."""
     while (await visitor.read_game(game))["status"] != "over":
         await asyncio.sleep(PAUSE)
 
 
 async def _prove(database: str | Path, played: Sequence[Played]) -> int:
-    """Holds everything that clients were told against the log; gives the number of events."""
+    """Compare everything that clients received with the log; return the number of events."""
     events = 0
     async with _reading(database) as kept:
         for each in played:
@@ -159,7 +159,7 @@ async def _prove(database: str | Path, played: Sequence[Played]) -> int:
                 check_player(table, player)
         known = {each.game for each in played}
         for game in set(await all_ids(kept)) - known:
-            # A table whose opening was never acknowledged: its host has opened another one.
+            # The opening was never acknowledged, so its host opened another table.
             row = await index_of(kept, game)
             assert row is not None
             assert row.number == len((await stored_table(kept, game)).log)

@@ -1,7 +1,6 @@
-"""A guest who talks to the server over HTTP, and asks again until there is an answer.
+"""A guest who uses the server over HTTP and retries until there is a response.
 
-Each one comes from an address of its own, as if through a proxy, so that the limits by address do
-not count all of them as one.
+Each has its own address, as if behind a proxy, so that the limits by address do not add up.
 """
 
 import asyncio
@@ -19,13 +18,13 @@ UNAVAILABLE = 503
 
 
 def next_address() -> str:
-    """An address for documentation that nobody else has."""
+    """Return an unused address from the range for benchmarks (RFC 2544)."""
     high, low = divmod(next(ADDRESSES), 250)
     return f"198.{18 + high // 250}.{high % 250}.{low + 1}"
 
 
 class Visitor:
-    """A browser with its cookie. `address` may be another one later."""
+    """A browser with its cookie. `address` may be changed later."""
 
     def __init__(self, address: str, name: str) -> None:
         self.address = address
@@ -56,7 +55,7 @@ class Visitor:
     async def ask(
         self, method: str, path: str, body: Mapping[str, Any] | None = None
     ) -> httpx.Response:
-        """The answer, as soon as there is a server to give one. What is asked may be done twice."""
+        """Send a request until there is a response; the request may be carried out twice."""
         while True:
             try:
                 answer = await self._client.request(method, self.address + path, json=body)
@@ -68,7 +67,7 @@ class Visitor:
             await asyncio.sleep(PAUSE)
 
     async def open_table(self, seats: Sequence[Mapping[str, Any]], **plan: Any) -> str:
-        """A new table; its id, by which others join."""
+        """Open a table; return its id."""
         body = {"edition": "gigamic-en", "name": self.name, "seats": seats, **plan}
         return str((await self.ask("POST", "/api/games", body)).json()["id"])
 

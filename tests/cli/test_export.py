@@ -10,7 +10,7 @@ from tests.cli.serving import await_end, open_game, serving
 from triolet.cli.main import main
 from triolet.rules.record_reader import parse_record
 from triolet.rules.verification import verify_record
-from triolet.server.records import read_table
+from triolet.server.live.log_rows import read_table
 from triolet.storage.games import all_ids
 from triolet.storage.open_database import open_for_reading
 

@@ -1,4 +1,4 @@
-"""A client gets of an edition all that it shows: the board with its signs, the tiles, the words."""
+"""The edition as clients show it: board, signs, tiles, terms and rules."""
 
 import pytest
 
@@ -7,18 +7,18 @@ from triolet.server.edition_view import EditionRules, EditionWords, edition_view
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_every_special_square_is_told_with_what_it_does(name: str) -> None:
+def test_every_special_square_has_its_effects(name: str) -> None:
     edition = load_edition(name)
     layout = edition.layout
-    told = {special.square: special for special in edition_view(edition).special}
+    shown = {special.square: special for special in edition_view(edition).special}
     for row in layout.rows:
         for square in row:
             is_special = (
                 square in layout.multipliers or square in layout.replays or square == layout.start
             )
-            assert (str(square) in told) == is_special
+            assert (str(square) in shown) == is_special
             if is_special:
-                special = told[str(square)]
+                special = shown[str(square)]
                 assert special.factor == layout.multipliers.get(square, 1)
                 assert special.is_replay == (square in layout.replays)
                 assert special.is_start == (square == layout.start)
@@ -44,7 +44,7 @@ def test_a_square_has_the_sign_and_the_colour_of_the_printed_board(
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_tiles_words_and_rules_are_those_of_the_edition(name: str) -> None:
+def test_tiles_terms_and_rules_are_those_of_the_edition(name: str) -> None:
     edition = load_edition(name)
     view = edition_view(edition)
     assert [each.tile for each in view.tiles] == [*map(str, edition.faces), "J"]

@@ -1,4 +1,4 @@
-"""Names: what is shown, what is refused, and which of them look the same."""
+"""Names: cleaned, refused, and folded by look."""
 
 import pytest
 from hypothesis import given
@@ -14,11 +14,11 @@ from triolet.server.names import LONGEST, BadNameError, clean_name, fold_name
         pytest.param("  Ann \t  Lee\n", "Ann Lee", id="spaces"),
         pytest.param("Ａｎｎ", "Ann", id="wide letters"),
         pytest.param("ﬁn", "fin", id="ligature"),
-        pytest.param("Zoe\u0301", "Zoé", id="accent put together"),
-        pytest.param("Ann\u00a0Lee", "Ann Lee", id="space that does not break"),
+        pytest.param("Zoe\u0301", "Zoé", id="combined accent"),
+        pytest.param("Ann\u00a0Lee", "Ann Lee", id="non-breaking space"),
         pytest.param("李雷", "李雷", id="Chinese"),
         pytest.param("משה", "משה", id="Hebrew"),
-        pytest.param("★", "★", id="a sign"),
+        pytest.param("★", "★", id="a symbol"),
         pytest.param("x" * 24, "x" * 24, id="longest"),
     ],
 )
@@ -34,9 +34,9 @@ def test_a_name_is_shown_clean(given_name: str, shown: str) -> None:
         pytest.param("x" * 25, id="too long"),
         pytest.param("a\x00b", id="null"),
         pytest.param("a\x1bb", id="escape"),
-        pytest.param("a\u202eb", id="direction turned"),
-        pytest.param("a\u2066b", id="direction set apart"),
-        pytest.param("a\u200bb", id="no width"),
+        pytest.param("a\u202eb", id="direction override"),
+        pytest.param("a\u2066b", id="direction isolate"),
+        pytest.param("a\u200bb", id="zero width"),
         pytest.param("a\u200db", id="joiner"),
         pytest.param("a\u00adb", id="soft hyphen"),
         pytest.param("\u3164", id="filler"),
@@ -44,18 +44,18 @@ def test_a_name_is_shown_clean(given_name: str, shown: str) -> None:
         pytest.param("a\ue000", id="private use"),
         pytest.param("a\U000e0041", id="tag"),
         pytest.param("a\ufe0f", id="variation"),
-        pytest.param("a\u0300\u0301\u0302\u0303", id="a tower of marks"),
-        pytest.param("...", id="nothing but points"),
-        pytest.param("\ud800", id="half a character"),
+        pytest.param("a\u0300\u0301\u0302\u0303", id="stacked marks"),
+        pytest.param("...", id="only punctuation"),
+        pytest.param("\ud800", id="surrogate"),
     ],
 )
-def test_a_name_that_nobody_can_read_is_refused(name: str) -> None:
+def test_an_unreadable_name_is_refused(name: str) -> None:
     with pytest.raises(BadNameError):
         clean_name(name)
 
 
 @given(st.text(max_size=40))
-def test_a_clean_name_is_short_and_stays_as_it_is(text: str) -> None:
+def test_a_clean_name_is_short_and_cleaning_is_idempotent(text: str) -> None:
     try:
         name = clean_name(text)
     except BadNameError:
@@ -80,7 +80,7 @@ def test_a_clean_name_is_short_and_stays_as_it_is(text: str) -> None:
         pytest.param("straße", "strasse", id="sharp s"),
     ],
 )
-def test_names_that_look_the_same_fold_to_the_same(one: str, other: str) -> None:
+def test_names_that_look_alike_fold_to_the_same_text(one: str, other: str) -> None:
     assert fold_name(one) == fold_name(other)
 
 

@@ -1,4 +1,4 @@
-"""Records into the log and out of it, on both kinds of database."""
+"""Import and export of records, on both databases."""
 
 import asyncio
 from dataclasses import replace
@@ -15,7 +15,8 @@ from triolet.rules.moves import Resign, TimeOut
 from triolet.rules.record import Header, Record, RecordError, record_of
 from triolet.rules.record_reader import parse_record
 from triolet.rules.verification import verify_record
-from triolet.server.records import NoRecordError, export_game, import_game, read_table
+from triolet.server.live.log_rows import read_table
+from triolet.server.records import NoRecordError, export_game, import_game
 from triolet.storage.games import index_of, of_person
 
 NOW = 1_700_000_000_000
@@ -23,7 +24,7 @@ NOW = 1_700_000_000_000
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Give the place of a database that does not exist yet, or is empty."""
+    """Return the location of a new database."""
     if request.param == "sqlite":
         return str(tmp_path / "data")
     server: Postgres = request.getfixturevalue("postgres")
@@ -31,7 +32,7 @@ def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def finished_game(edition: str = "dj-uk", **headers: str) -> Record:
-    """Four players; one loses on time in the turn of another, one gives up, two play it out."""
+    """Return a game of four: one times out out of turn, one resigns, two play to the end."""
     game = Game.start(load_edition(edition), 4, "a seed of some words")
     for turn in range(10):
         if turn == 4:
@@ -45,7 +46,7 @@ def finished_game(edition: str = "dj-uk", **headers: str) -> Record:
     return record_of(game, ("Ann", "Bob", "", "Дмитрий"), headers)
 
 
-def test_a_game_goes_in_and_comes_out_with_every_move(where: str) -> None:
+def test_an_imported_game_is_exported_with_every_move(where: str) -> None:
     record = finished_game(date="2020-02-03T04:05:06+00:00")
 
     async def story() -> None:
@@ -58,11 +59,11 @@ def test_a_game_goes_in_and_comes_out_with_every_move(where: str) -> None:
             assert row.created == row.changed == 1_580_702_706_000
             assert (row.index.is_public, row.index.due, row.index.bot) == (False, None, None)
             assert await of_person(database, "", 10) == []
-            came = parse_record(await export_game(database, game))
-            assert (came.turns, came.end) == (record.turns, record.end)
-            assert (came.names, came.seed) == (record.names, record.seed)
-            assert verify_record(came) == ()
-            assert await import_game(database, came, NOW) is None
+            exported = parse_record(await export_game(database, game))
+            assert (exported.turns, exported.end) == (record.turns, record.end)
+            assert (exported.names, exported.seed) == (record.names, record.seed)
+            assert verify_record(exported) == ()
+            assert await import_game(database, exported, NOW) is None
             assert await import_game(database, record, NOW) is None
             table = await read_table(database, game)
             assert table is not None
@@ -73,7 +74,7 @@ def test_a_game_goes_in_and_comes_out_with_every_move(where: str) -> None:
 
 
 @pytest.mark.parametrize("date", ["", "yesterday", "2999-01-01", "0001-01-01"])
-def test_a_date_that_cannot_be_is_no_obstacle(date: str, tmp_path: Path) -> None:
+def test_an_invalid_date_is_ignored(date: str, tmp_path: Path) -> None:
     record = finished_game(date=date)
 
     async def story() -> None:
@@ -92,7 +93,7 @@ def without(record: Record, key: str) -> Record:
 
 
 @pytest.mark.parametrize(
-    ("record", "said"),
+    ("record", "message"),
     [
         pytest.param(without(finished_game(), "deal"), "the header #deal is missing", id="deal"),
         pytest.param(replace(finished_game(), end=None), "the game is not over", id="end"),
@@ -101,19 +102,19 @@ def without(record: Record, key: str) -> Record:
         ),
     ],
 )
-def test_what_cannot_be_played_again_is_refused_and_nothing_is_written(
-    record: Record, said: str, tmp_path: Path
+def test_a_record_that_cannot_be_replayed_is_refused_and_nothing_is_written(
+    record: Record, message: str, tmp_path: Path
 ) -> None:
     async def story() -> None:
         async with opened(str(tmp_path)) as database:
-            with pytest.raises(RecordError, match=said):
+            with pytest.raises(RecordError, match=message):
                 await import_game(database, record, NOW)
             assert await database.rows("SELECT id FROM games") == []
 
     asyncio.run(story())
 
 
-def test_an_id_that_is_none_is_not_taken_over(tmp_path: Path) -> None:
+def test_an_invalid_id_is_replaced(tmp_path: Path) -> None:
     record = finished_game()
     odd = replace(record, headers=(*record.headers, Header("game", "../../x")))
 

@@ -1,4 +1,4 @@
-"""Bots think in real processes: answers, deadlines, and workers that are stopped or killed."""
+"""The worker pool: moves, deadlines, and workers that are stopped or killed."""
 
 import asyncio
 import os
@@ -18,6 +18,9 @@ from triolet.rules.game import Game
 from triolet.rules.observation import Observation
 from triolet.server.thinking import Thinking, ThinkingStoppedError
 
+GRACE = 60.0
+"""Seconds; on a busy machine a worker takes some to start."""
+
 
 def some_view(turns: int = 4) -> Observation:
     game = Game.start(seed="thinking")
@@ -27,8 +30,8 @@ def some_view(turns: int = 4) -> Observation:
 
 
 @asynccontextmanager
-async def open_thinking(**settings: float) -> AsyncIterator[Thinking]:
-    thinking = Thinking(1, **settings)
+async def open_thinking(seconds: float = 1.0) -> AsyncIterator[Thinking]:
+    thinking = Thinking(1, seconds, GRACE)
     try:
         yield thinking
     finally:
@@ -43,7 +46,7 @@ def worker_of(thinking: Thinking) -> int:
 
 
 @pytest.mark.parametrize("bot", ["greedy", "snail", "otter"])
-def test_a_bot_in_a_worker_moves_as_it_does_here(bot: str) -> None:
+def test_a_bot_in_a_worker_makes_the_same_move_as_here(bot: str) -> None:
     async def ask() -> None:
         async with open_thinking(seconds=5) as thinking:
             here = bot_named(bot).choose(some_view(), Limit(5, seed="a")).move
@@ -53,26 +56,28 @@ def test_a_bot_in_a_worker_moves_as_it_does_here(bot: str) -> None:
     asyncio.run(ask())
 
 
-def test_many_thoughts_at_once_all_come() -> None:
+def test_concurrent_requests_all_get_their_move() -> None:
     async def ask() -> None:
         async with open_thinking() as thinking:
             views = [some_view(turns) for turns in range(8)]
             moves = await asyncio.gather(*(thinking.choose(view, "greedy", "") for view in views))
             assert moves == [greedy(view) for view in views]
+            # The fallback move is greedy too.
+            assert thinking.fallbacks == 0
 
     asyncio.run(ask())
 
 
-def test_a_worker_that_does_not_answer_is_replaced_and_the_plain_move_made() -> None:
+def test_a_worker_that_hangs_is_replaced_after_the_fallback_move() -> None:
     async def ask() -> None:
-        async with open_thinking(seconds=0.1, grace=30) as thinking:
+        async with open_thinking(seconds=0.1) as thinking:
             await thinking.choose(some_view(), "snail", "")
             stalled = worker_of(thinking)
             os.kill(stalled, signal.SIGSTOP)
             thinking._grace = 0.2
             assert await thinking.choose(some_view(), "snail", "") == greedy(some_view())
             assert thinking.fallbacks == 1
-            thinking._grace = 30
+            thinking._grace = GRACE
             await thinking.choose(some_view(), "snail", "")
             assert worker_of(thinking) != stalled
             assert thinking.fallbacks == 1
@@ -80,9 +85,9 @@ def test_a_worker_that_does_not_answer_is_replaced_and_the_plain_move_made() -> 
     asyncio.run(ask())
 
 
-def test_a_killed_worker_costs_nobody_a_thought() -> None:
+def test_a_request_survives_a_killed_worker() -> None:
     async def ask() -> None:
-        async with open_thinking(seconds=0.1, grace=30) as thinking:
+        async with open_thinking(seconds=0.1) as thinking:
             first = await thinking.choose(some_view(), "snail", "")
             os.kill(worker_of(thinking), signal.SIGKILL)
             assert await thinking.choose(some_view(), "snail", "") == first
@@ -91,7 +96,7 @@ def test_a_killed_worker_costs_nobody_a_thought() -> None:
     asyncio.run(ask())
 
 
-def test_suggestions_come_with_their_reasons() -> None:
+def test_suggestions_have_their_reasons() -> None:
     async def ask() -> None:
         async with open_thinking() as thinking:
             found = await thinking.suggest(some_view(), 0.2, 3)
@@ -101,7 +106,7 @@ def test_suggestions_come_with_their_reasons() -> None:
     asyncio.run(ask())
 
 
-def test_nobody_thinks_after_the_end() -> None:
+def test_a_closed_pool_refuses_requests_and_ends_its_workers() -> None:
     async def ask() -> None:
         async with open_thinking() as thinking:
             await thinking.choose(some_view(), "greedy", "")
@@ -114,24 +119,24 @@ def test_nobody_thinks_after_the_end() -> None:
     asyncio.run(ask())
 
 
-def test_workers_end_with_a_server_that_is_killed() -> None:
+def test_workers_end_when_the_server_is_killed() -> None:
     script = (
         "import asyncio, os, signal\n"
         "from tests.server.test_thinking import some_view, worker_of\n"
         "from triolet.server.thinking import Thinking\n"
         "async def think():\n"
-        "    thinking = Thinking(1)\n"
+        "    thinking = Thinking(1, grace=60)\n"
         "    await thinking.choose(some_view(), 'greedy', '')\n"
         "    print(worker_of(thinking), flush=True)\n"
         "    os.kill(os.getpid(), signal.SIGKILL)\n"
         "if __name__ == '__main__':\n"
         "    asyncio.run(think())\n"
     )
-    said = subprocess.run(
+    ended = subprocess.run(
         [sys.executable, "-c", script], stdout=subprocess.PIPE, text=True, check=False
     )
-    assert said.returncode == -signal.SIGKILL
-    assert has_ended(int(said.stdout))
+    assert ended.returncode == -signal.SIGKILL
+    assert has_ended(int(ended.stdout))
 
 
 def has_ended(process: int, seconds: float = 20) -> bool:

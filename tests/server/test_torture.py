@@ -1,4 +1,4 @@
-"""The server is killed while games are played: everything that was acknowledged is there.
+"""The server is killed while games are played: every acknowledged action is in the log.
 
 The long version is `python -m benchmarks.server_torture`.
 """
@@ -12,12 +12,12 @@ import pytest
 from testkit.server.torture import Plan, torture
 from testkit.storage.postgresql import Postgres
 
-SHORT = Plan(games=8, kills=4, seconds=120)
+SHORT = Plan(games=8, kills=4, seconds=300)
 
 
 @pytest.fixture(scope="module")
 def durable_postgres() -> Iterator[Postgres]:
-    """A server that waits for the disk, as an operator's does."""
+    """Run a PostgreSQL with fsync, as an operator does."""
     server = Postgres(is_durable=True)
     server.start()
     yield server

@@ -57,7 +57,7 @@ def test_a_missing_file_is_written(copy: Path) -> None:
         pytest.param(Literal[1, "two"], '1 | "two"', id="literals"),
         pytest.param(parts.SquareName, "string", id="a text with a pattern"),
         pytest.param(parts.Emotion, "Emotion", id="a choice with a name"),
-        pytest.param(list[parts.Turn], "Turn[]", id="a list of parts"),
+        pytest.param(list[parts.TurnView], "Turn[]", id="a list of parts"),
     ],
 )
 def test_a_type_is_written_as_the_browser_knows_it(annotation: Any, expected: str) -> None:
@@ -70,6 +70,6 @@ def test_a_type_that_the_browser_cannot_have_is_a_mistake() -> None:
 
 
 def test_what_the_source_says_of_a_field_stands_in_the_types() -> None:
-    written = live_protocol.interface(parts.Fit)
+    written = live_protocol.interface(parts.FitView)
     assert "/** A square where a tile can go. */\nexport interface Fit {" in written
-    assert "  /** What the tile may stand for there: several only for a joker. */" in written
+    assert "  /** The faces that the tile can have there: several only for a joker. */" in written

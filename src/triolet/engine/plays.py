@@ -5,13 +5,13 @@ the rules, which say the same more slowly.
 from dataclasses import dataclass
 
 from triolet.engine.kernel import RankedPlay, kernel_for
-from triolet.rules.generator import can_exchange, legal_plays
+from triolet.rules.generator import can_exchange, legal_plays, must_pass
 from triolet.rules.notation import format_move
 from triolet.rules.observation import Observation
 from triolet.rules.scoring import score
 from triolet.rules.turn import Turn
 
-__all__ = ["Choices", "RankedPlay", "choices", "ranked_plays"]
+__all__ = ["Choices", "RankedPlay", "choices", "has_play", "ranked_plays"]
 
 
 def ranked_plays(turn: Turn) -> list[RankedPlay]:
@@ -24,6 +24,11 @@ def ranked_plays(turn: Turn) -> list[RankedPlay]:
         for play in legal_plays(turn)
     ]
     return sorted(plays, key=lambda ranked: (-ranked.points, ranked.text))
+
+
+def has_play(turn: Turn) -> bool:
+    """Return whether a known rack has a legal play."""
+    return bool(ranked_plays(turn))
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,5 +46,4 @@ def choices(observation: Observation) -> Choices:
         return Choices()
     turn = observation.turn()
     plays = tuple(ranked_plays(turn))
-    may_exchange = can_exchange(turn)
-    return Choices(plays, may_exchange, must_pass=not plays and not may_exchange)
+    return Choices(plays, can_exchange(turn), must_pass(turn, lambda _turn: bool(plays)))

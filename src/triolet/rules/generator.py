@@ -6,7 +6,7 @@ each window and square are counted once; then every arrangement of tiles from th
 against these counts.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations, permutations, product
 from typing import NamedTuple, TypeAlias
 
@@ -67,6 +67,14 @@ def legal_exchanges(turn: Turn) -> list[Exchange]:
 
 def can_exchange(turn: Turn) -> bool:
     return bool(legal_exchanges(turn))
+
+
+def must_pass(turn: Turn, has_play: Callable[[Turn], bool] = can_play) -> bool:
+    """Return whether passing is the only legal move. A rack that is not known has no play as far
+    as can be seen. `has_play` may be a faster generator."""
+    if turn.rack is None:
+        return turn.bag_count < turn.edition.exchange_needs(1)
+    return not can_exchange(turn) and not has_play(turn)
 
 
 def fits_anywhere(edition: Edition, board: Board, tiles: Iterable[Tile]) -> bool:

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from triolet.rules.errors import TrioletError
-from triolet.rules.generator import can_exchange, can_play
+from triolet.rules.generator import must_pass
 from triolet.rules.legality import Code, Violation, violations
 from triolet.rules.moves import Exchange, Move, Pass, Play, Resign, TimeOut
 from triolet.rules.turn import Turn
@@ -29,16 +29,6 @@ def judge(turn: Turn, move: Move) -> tuple[Violation, ...]:
             return ()
         case _:
             assert_never(move)
-
-
-def must_pass(turn: Turn) -> bool:
-    """Return whether neither a play nor an exchange is legal.
-
-    With an unknown rack only the exchange can be ruled out, by the number of tiles in the bag.
-    """
-    if turn.rack is None:
-        return turn.bag_count < turn.edition.exchange_needs(1)
-    return not can_play(turn) and not can_exchange(turn)
 
 
 def _summary(violation: Violation) -> str:

@@ -1,5 +1,6 @@
-"""A printed edition in the form in which it travels: all that a client shows of it, and no rule to
-apply. It is the same at a table and over HTTP.
+"""An edition as clients show it, the same in the live protocol and over HTTP.
+
+It has facts to display, not rules to apply: the server is the referee.
 """
 
 from dataclasses import asdict
@@ -19,29 +20,29 @@ KEPT_EDITIONS: Final = 16
 
 
 class SpecialSquare(Struct, frozen=True):
-    """A square that does something; several of these may be true of one."""
+    """A square with an effect; it may have several."""
 
     square: str
     factor: int
-    """What it multiplies by; 1 if it does not."""
+    """The multiplier; 1 for none."""
     is_replay: bool
     is_start: bool
     """Whether the first play must cover it."""
     sign: Sign
-    """What is printed on it; a star or a rose stands beside the factor."""
+    """The printed sign; a star or a rose is printed beside the factor."""
     colour: str
     """A plain colour name, such as `blue`."""
 
 
 class TileCount(Struct, frozen=True):
-    """How many tiles of a face the game has."""
+    """The number of tiles of a face."""
 
     tile: str
     count: int
 
 
 class EditionWords(Struct, frozen=True):
-    """What the edition calls its things, in its own language."""
+    """The terms of the edition, in its own language."""
 
     tile: str
     rack: str
@@ -52,7 +53,7 @@ class EditionWords(Struct, frozen=True):
 
 
 class EditionRules(Struct, frozen=True):
-    """The rules in which editions differ, for showing: the server is the referee."""
+    """The rules in which editions differ, for display."""
 
     rack_size: int
     trio_sum: int
@@ -70,13 +71,13 @@ class EditionRules(Struct, frozen=True):
 
 
 class EditionView(Struct, frozen=True):
-    """A printed edition: its board, its tiles, its words and its rules."""
+    """A printed edition: its board, tiles, terms and rules."""
 
     name: str
     title: str
     language: str
     sheet: str
-    """The rule sheet that it was read from."""
+    """The rule sheet it comes from."""
     fewest_players: int
     most_players: int
     size: int
@@ -84,7 +85,7 @@ class EditionView(Struct, frozen=True):
     start: str
     special: list[SpecialSquare]
     tiles: list[TileCount]
-    """In rising order, the joker last; `unseen` of a state counts in this order."""
+    """In ascending order, the joker last; `unseen` of a state has the same order."""
     words: EditionWords
     rules: EditionRules
 
@@ -114,7 +115,7 @@ def edition_view(edition: Edition) -> EditionView:
 
 @lru_cache(maxsize=KEPT_EDITIONS)
 def counted_tiles(edition: Edition) -> tuple[Tile, ...]:
-    """The different tiles in the order in which a client counts them."""
+    """Return the different tiles in the order in which clients count them."""
     return (*edition.faces, *((JOKER,) if JOKER in edition.tile_counts else ()))
 
 

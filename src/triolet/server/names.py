@@ -1,7 +1,7 @@
-"""Cleans the names that people give themselves, and tells which two look the same.
+"""Clean the names that people choose, and detect names that look alike.
 
-A name is shown as it was cleaned. Folding is for comparing accounts only: two names that a
-quick eye would confuse fold to the same text.
+A name is shown as cleaned. Folding is for comparing accounts only: names that look alike fold to
+the same text.
 """
 
 import re
@@ -12,13 +12,13 @@ from triolet.rules.errors import TrioletError
 
 LONGEST: Final = 24
 MARKS_IN_A_ROW: Final = 2
-"""Enough for every living script, too few to climb over the lines above and below."""
+"""Enough for every living script, too few to overlap other lines of text."""
 FORBIDDEN_CATEGORIES: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 INVISIBLE: Final = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
     + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0x180B, 0x1810), *range(0xE0100, 0xE01F0))))
 )
-"""Characters that take part in text without being seen, and are of no control category."""
+"""Invisible characters outside the control categories."""
 
 LOOK_ALIKES: Final = {
     ord(alike): latin
@@ -51,34 +51,34 @@ LOOK_ALIKES: Final = {
     }.items()
     for alike in alikes
 }
-"""Letters and signs that are drawn almost as a Latin letter. `i` stands for all strokes."""
+"""Characters that look like a Latin letter; `i` covers all vertical strokes."""
 LOOK_ALIKE_PAIRS: Final = (("rn", "m"), ("vv", "w"), ("ci", "d"))
 
 
 class BadNameError(TrioletError):
-    """A name that nobody can have."""
+    """A name that is not allowed."""
 
 
 def clean_name(text: str) -> str:
-    """The name as it is shown: compatible forms made plain, one space between words."""
+    """Return the name as it is shown: NFKC-normalized, with single spaces."""
     name = re.sub(r"\s+", " ", unicodedata.normalize("NFKC", text.strip())).strip()
     if not 1 <= len(name) <= LONGEST:
         raise BadNameError(f"a name has 1 to {LONGEST} characters, not {len(name)}")
     for char in name:
         if unicodedata.category(char) in FORBIDDEN_CATEGORIES or char in INVISIBLE:
-            raise BadNameError(f"a name has characters that can be seen; U+{ord(char):04X} cannot")
+            raise BadNameError(f"a name must not have the invisible character U+{ord(char):04X}")
     marks = 0
     for char in name:
         marks = marks + 1 if unicodedata.category(char) in ("Mn", "Me") else 0
         if marks > MARKS_IN_A_ROW:
-            raise BadNameError(f"at most {MARKS_IN_A_ROW} marks may stand above or below a letter")
+            raise BadNameError(f"a letter has at most {MARKS_IN_A_ROW} combining marks")
     if not any(unicodedata.category(char)[0] in "LNS" for char in name):
-        raise BadNameError(f"a name has a letter, a digit or a sign; {name!r} has none")
+        raise BadNameError(f"a name needs a letter, a digit or a symbol; {name!r} has none")
     return name
 
 
 def fold_name(name: str) -> str:
-    """What all names have in common that look like this one."""
+    """Return the text to which all names that look like this one fold."""
     parts = unicodedata.normalize("NFKD", name.casefold())
     letters = "".join(char for char in parts if unicodedata.category(char)[0] in "LNS")
     folded = letters.translate(LOOK_ALIKES)

@@ -1,11 +1,10 @@
-"""Games of the log as records (TGN), and finished games from records into the log.
+"""Export games from the event log as records (TGN), and import finished games into the log.
 
-A record becomes the log that would have led to it: a table opened by nobody, the deal, the moves.
-So it must be finished, right to the last point, and tell its deal: without the seed the tiles that
-were drawn are not known, and a log that cannot be played again is none.
+An imported record becomes the log that leads to it: a table without a host, the deal, the moves. So
+the game must be finished, its scores must be right, and the record must have the seed of the deal,
+because without the drawn tiles the log cannot be replayed.
 """
 
-import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -16,44 +15,36 @@ from triolet.rules.moves import TimeOut
 from triolet.rules.notation import format_move
 from triolet.rules.record import Record, RecordError, format_record, open_record_of
 from triolet.rules.verification import verify_record
+from triolet.server.live.game_ids import GAME_FORM
 from triolet.server.live.log import (
     By,
     Event,
     Logged,
-    Moved,
-    Opened,
+    MovedEvent,
+    OpenedEvent,
     SeatPlan,
-    Started,
+    StartedEvent,
     format_event,
-    parse_event,
 )
+from triolet.server.live.log_rows import addition_of, read_table
 from triolet.server.live.table import Table
 from triolet.storage.database import ConflictError, Database, Transaction
-from triolet.storage.games import Addition, StoredEvent, append, events_since
+from triolet.storage.games import append
 
 GAME: Final = "game"
-"""The header with the id under which a server keeps the game."""
+"""The header with the id of the game on a server."""
 DATE: Final = "date"
-GAME_FORM: Final = re.compile(r"[A-Za-z0-9]{12,40}")
 ID_LENGTH: Final = 24
 NOBODY: Final = ""
-"""Stands for the person who opened an imported table; nobody has this id."""
+"""The host of an imported table; nobody has this id."""
 
 
 class NoRecordError(TrioletError):
-    """A game that cannot be written down."""
-
-
-async def read_table(database: Transaction, game: str) -> Table | None:
-    """The table of a game; `None` if there is no such game."""
-    rows = await events_since(database, game)
-    if not rows:
-        return None
-    return Table.of(Logged(row.at, parse_event(row.body), row.request) for row in rows)
+    """A game without a record."""
 
 
 async def export_game(database: Transaction, game: str) -> str:
-    """The record of a game as text: before its end only what everyone may know."""
+    """Return the record of a game as text: before its end only what everyone may see."""
     table = await read_table(database, game)
     if table is None:
         raise NoRecordError(f"there is no game {game!r} in this database")
@@ -66,50 +57,46 @@ async def export_game(database: Transaction, game: str) -> str:
 
 
 async def import_game(database: Database, record: Record, now: int) -> str | None:
-    """Adds a finished game to the log and gives its id; `None` if it was there already."""
+    """Add a finished game to the log and return its id; `None` if it is already there."""
     _check(record)
     game, at = _id(record), _moment(record, now)
     table = Table.of(Logged(at, event) for event in events_of(record))
     assert table.status == "over", "the record was verified"
-    rows = [
-        StoredEvent(number, each.at, format_event(each.event))
-        for number, each in enumerate(table.log, 1)
-    ]
     try:
-        await append(database, Addition(game, rows, table.index()))
+        await append(database, addition_of(game, table, 0))
     except ConflictError:
         kept = await read_table(database, game)
         if kept is None:
             raise
         if not _is_same_game(kept, table):
             line = (record.header(GAME) or record.headers[0]).line
-            message = f"another game has the id {game} here; without the header it gets a new one"
+            message = f"another game has the id {game} here; remove the header to get a new id"
             raise RecordError("record", [Fault(line, message)]) from None
         return None
     return game
 
 
 def events_of(record: Record) -> Iterator[Event]:
-    """The log that leads to the record. Who sat on the seats is known by name only."""
-    assert record.seed is not None, "the record tells its deal"
+    """Yield the log that leads to the record. Players are known by name only."""
+    assert record.seed is not None, "the record has its seed"
     seats = [SeatPlan("device", name) for name in record.names]
-    yield Opened(record.edition.name, seats, NOBODY)
-    yield Started(record.seed)
+    yield OpenedEvent(record.edition.name, seats, NOBODY)
+    yield StartedEvent(record.seed)
     for turn in record.turns:
         by: By = "clock" if isinstance(turn.move, TimeOut) else "player"
-        yield Moved(turn.seat, format_move(turn.move), by)
+        yield MovedEvent(turn.seat, format_move(turn.move), by)
 
 
 def _check(record: Record) -> None:
-    """A record that can become a log."""
+    """Check that a record can become a log."""
     if record.end is None:
         line = (record.turns[-1] if record.turns else record.headers[-1]).line
         message = "the game is not over; only finished games can be imported"
         raise RecordError("record", [Fault(line, message)])
     if record.seed is None:
         message = (
-            "the header #deal is missing: without it nobody knows which tiles were drawn, and the "
-            "game cannot be played again from its log"
+            "the header #deal is missing: without it the drawn tiles are unknown, and the game "
+            "cannot be replayed from its log"
         )
         raise RecordError("record", [Fault(1, message)])
     faults = verify_record(record)
@@ -118,8 +105,8 @@ def _check(record: Record) -> None:
 
 
 def _id(record: Record) -> str:
-    """The id that the record names, else one that follows from the game: whoever can work it out
-    knows the game already."""
+    """Return the id in the record, else a hash of the game: only someone who has the game can
+    compute it."""
     header = record.header(GAME)
     if header is not None and GAME_FORM.fullmatch(header.value):
         return header.value
@@ -128,7 +115,7 @@ def _id(record: Record) -> str:
 
 
 def _moment(record: Record, now: int) -> int:
-    """When the game was played, as far as the record tells; a log has no future."""
+    """Return the date in the record, but no later than now; now if there is none."""
     header = record.header(DATE)
     try:
         date = datetime.fromisoformat(header.value) if header else None

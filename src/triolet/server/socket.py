@@ -1,7 +1,7 @@
-"""The way of a browser to a table: one WebSocket for each.
+"""The WebSocket of a browser at a table.
 
-The door has counted the connection and checked where it comes from; here it is found out whose it
-is. Everything that is said then is for `live.connection`.
+The middleware has counted the connection and checked its origin; this module authenticates it.
+`live.connection` handles the messages.
 """
 
 import asyncio
@@ -20,10 +20,10 @@ from litestar.status_codes import WS_1000_NORMAL_CLOSURE
 from triolet.server.auth import Caller
 from triolet.server.errors import ApiError
 from triolet.server.live.connection import Receive, Send, open_connection
+from triolet.server.live.game_ids import GAME_FORM
 from triolet.server.live.tables import UnknownGameError
 from triolet.server.logs import log_failure
 from triolet.server.middleware import REFUSED_SOCKET
-from triolet.server.records import GAME_FORM
 from triolet.server.services import InjectedServices, Services, address_of
 from triolet.server.thinking import Thinking
 from triolet.storage.database import UnavailableError
@@ -38,21 +38,21 @@ TheSocket = WebSocket[None, None, State]
 
 
 def live_route(thinking: Thinking) -> Callable[..., object]:
-    """The handler of `/api/games/{game}/live`."""
+    """Return the handler of `/api/games/{game}/live`."""
 
     @websocket("/api/games/{game:str}/live")
     async def live(socket: TheSocket, game: FromPath[str], services: InjectedServices) -> None:
-        # Accepted first: a browser would not learn why it was refused.
+        # Accept first: a browser cannot read why a handshake was refused.
         await socket.accept()
-        # An OSError: the client is gone before it could be told.
+        # An OSError: the client disconnected before the close code was sent.
         with suppress(WebSocketDisconnect, OSError):
             try:
-                code = await _talk(socket, game, services, thinking)
+                code = await _serve(socket, game, services, thinking)
             except UnavailableError:
                 code = TRY_AGAIN
             except Exception as error:
                 if not isinstance(error, WebSocketDisconnect):
-                    # Nobody else would write it down.
+                    # Nothing else logs it.
                     log_failure("connection failed", error)
                 raise
             await socket.close(code)
@@ -60,19 +60,19 @@ def live_route(thinking: Thinking) -> Callable[..., object]:
     return live
 
 
-async def _talk(socket: TheSocket, game: str, services: Services, thinking: Thinking) -> int:
-    """Gives the reason for which the socket is to be closed."""
+async def _serve(socket: TheSocket, game: str, services: Services, thinking: Thinking) -> int:
+    """Serve the client and return the close code."""
     try:
         async with services.tables.arrivals:
             caller = await services.auth.caller(socket.headers)
-        # A token that may only look, or only play, has the API for it.
+        # A token with only one of these scopes can use the HTTP API.
         caller.need("read")
         caller.need("play")
     except ApiError as error:
         return UNKNOWN_CALLER if error.status == HTTPStatus.UNAUTHORIZED else REFUSED_SOCKET
     if not GAME_FORM.fullmatch(game):
         return UNKNOWN_GAME
-    receive = _listening(socket, services, caller)
+    receive = _receiving(socket, services, caller)
     try:
         async with asyncio.timeout(None) as stay:
             with services.open_connections.register(
@@ -95,14 +95,15 @@ def _sending(socket: TheSocket) -> Send:
         try:
             await socket.send_text(text)
         except OSError:
-            # It went while it was written to, which is no mistake of the server.
-            raise WebSocketDisconnect(detail="gone") from None
+            # The client disconnected during the write.
+            raise WebSocketDisconnect(detail="disconnected") from None
 
     return send
 
 
-def _listening(socket: TheSocket, services: Services, caller: Caller) -> Receive:
-    """The texts of a client; who says too much, by however many sockets, is heard more slowly."""
+def _receiving(socket: TheSocket, services: Services, caller: Caller) -> Receive:
+    """Return the function that receives texts, slowed down by the rate limit of the person or
+    address over all their sockets."""
     limits = services.settings.limits
     if caller.id is None:
         key, rate = f"messages from {address_of(socket)}", limits.messages_of_address

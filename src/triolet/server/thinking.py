@@ -1,7 +1,7 @@
-"""Lets bots think in processes of their own, each with a deadline and a plain move to fall back on.
+"""A pool of worker processes that compute the moves of bots, with a deadline and a fallback move.
 
-A worker gets an `Observation` and nothing else. However a thought ends (late, or with its process
-killed), the caller gets a legal move.
+A worker gets an `Observation` and nothing else. If the worker is late or killed, the caller still
+gets a legal move.
 """
 
 import asyncio
@@ -26,29 +26,29 @@ Arguments = TypeVarTuple("Arguments")
 
 SECONDS_A_MOVE: Final = 1.0
 GRACE: Final = 3.0
-"""So much later than it may think a worker may answer before the plain move is made."""
-POLITENESS: Final = 10
-"""Those who wait for a preview come before those who think."""
+"""Seconds after its thinking time in which a worker may answer before the fallback move."""
+NICENESS: Final = 10
+"""Requests of clients have priority over the workers."""
 ATTEMPTS: Final = 2
 
 
 class ThinkingStoppedError(Exception):
-    """The server is stopping: nobody thinks any more."""
+    """The server is stopping."""
 
 
 def default_workers() -> int:
     return max(1, (os.cpu_count() or 1) - 1)
 
 
-def _make_worker_polite() -> None:
-    # An interrupt is for the server, which ends its workers itself.
+def _start_worker() -> None:
+    # Ctrl-C is for the server, which ends its workers itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(POLITENESS)
+    os.nice(NICENESS)
     Thread(target=_end_with_parent, daemon=True).start()
 
 
 def _end_with_parent() -> None:
-    """Whoever kills the server must not have to look for those who think."""
+    """End the worker when the server is killed."""
     parent = parent_process()
     assert parent is not None
     parent.join()
@@ -64,7 +64,7 @@ def _suggest(view: Observation, seconds: float, count: int) -> tuple[Suggestion,
 
 
 class Thinking:
-    """The workers. They start with the first thought."""
+    """The worker pool. The processes start with the first request."""
 
     def __init__(
         self, workers: int | None = None, seconds: float = SECONDS_A_MOVE, grace: float = GRACE
@@ -76,12 +76,12 @@ class Thinking:
         self._turns = asyncio.Semaphore(self._workers)
         self._is_stopped = False
         self.fallbacks = 0
-        """How many moves were plain ones because the thought did not come."""
+        """The number of fallback moves so far."""
 
     async def choose(self, view: Observation, bot: str, seed: str) -> Move:
-        """The bot's move, or the plain one if it does not come in time."""
+        """Return the bot's move, or the fallback move if it is late."""
         try:
-            return await self._ask(self._seconds, _choose, view, bot, self._seconds, seed)
+            return await self._run(self._seconds, _choose, view, bot, self._seconds, seed)
         except (TimeoutError, BrokenProcessPool):
             self.fallbacks += 1
             return await asyncio.to_thread(greedy, view)
@@ -89,25 +89,25 @@ class Thinking:
     async def suggest(
         self, view: Observation, seconds: float, count: int
     ) -> tuple[Suggestion, ...]:
-        """The best moves; `TimeoutError` if they do not come."""
-        return await self._ask(seconds, _suggest, view, seconds, count)
+        """Return the best moves; raise `TimeoutError` if they are late."""
+        return await self._run(seconds, _suggest, view, seconds, count)
 
-    async def _ask(
+    async def _run(
         self, seconds: float, function: Callable[[*Arguments], T], *arguments: *Arguments
     ) -> T:
-        # The deadline counts from when a worker is free, so that a queue makes nobody play worse.
+        # The deadline counts from when a worker is free, so that a queue weakens no bot.
         async with self._turns:
             for _attempt in range(ATTEMPTS):
                 pool = self._open()
                 loop = asyncio.get_running_loop()
                 try:
-                    thought = loop.run_in_executor(pool, function, *arguments)
-                    return await asyncio.wait_for(thought, seconds + self._grace)
+                    result = loop.run_in_executor(pool, function, *arguments)
+                    return await asyncio.wait_for(result, seconds + self._grace)
                 except BrokenProcessPool:
-                    # Perhaps it was another one's thought that ended the workers.
+                    # Another request may have ended the workers: try again.
                     self._drop(pool)
                 except TimeoutError:
-                    # A worker that does not answer is not waited for: the next one is a new one.
+                    # Replace the pool instead of waiting for a worker that hangs.
                     self._drop(pool)
                     raise
             raise BrokenProcessPool("the workers ended twice")
@@ -117,12 +117,12 @@ class Thinking:
             raise ThinkingStoppedError
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
-                self._workers, get_context("spawn"), initializer=_make_worker_polite
+                self._workers, get_context("spawn"), initializer=_start_worker
             )
         return self._pool
 
     def _drop(self, pool: ProcessPoolExecutor) -> None:
-        """Ends the workers of a pool; who else waits for one gets `BrokenProcessPool`."""
+        """Kill the workers of a pool; other requests to it raise `BrokenProcessPool`."""
         if self._pool is pool:
             self._pool = None
         for process in list((pool._processes or {}).values()):

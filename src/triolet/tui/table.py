@@ -14,7 +14,7 @@ from triolet.engine.roster import bot_named
 from triolet.engine.suggestion import suggest
 from triolet.rules.errors import NotationError
 from triolet.rules.game import Game, Started
-from triolet.rules.generator import can_exchange, can_play
+from triolet.rules.generator import must_pass
 from triolet.rules.moves import Move, Pass, Resign, TimeOut
 from triolet.rules.notation import format_tile, parse_move
 from triolet.rules.observation import Observation
@@ -166,12 +166,12 @@ class Table:
     def _ask_move(self, view: Observation) -> Move:
         """Asks until there is a legal move."""
         turn = view.turn()
-        must_pass = not can_play(turn) and not can_exchange(turn)
+        is_pass_forced = must_pass(turn)
         while True:
-            if must_pass:
+            if is_pass_forced:
                 self._say("table-must-pass")
             answer = self._ask("table-prompt", name=self._names[view.viewer or 0])
-            move = Pass() if must_pass and not answer else self._read(answer, view)
+            move = Pass() if is_pass_forced and not answer else self._read(answer, view)
             if move is None:
                 continue
             broken = self._game.violations(move)

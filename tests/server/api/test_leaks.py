@@ -97,7 +97,7 @@ def test_other_hidden_tiles_give_the_same_answers_and_the_same_log(tmp_path: Pat
         block = served(tmp_path)
         server = runner.run(block.__aenter__())
         loaded = runner.run(opened_under(server))
-        patch.setattr(server.tables, "_loaded", loaded)
+        patch.setattr(server.tables, "_cache", loaded)
 
         @settings(max_examples=15, suppress_health_check=list(HealthCheck))
         @given(
@@ -135,7 +135,7 @@ async def opened_under(server: Served) -> dict[str, object]:
     body = {"edition": "gigamic-en", "seats": [{"me": True}, {"open": True}]}
     game = (await client.post("/api/games", json=body)).json()["id"]
     await server.tables.table(game)
-    return Single(server.tables._loaded[game])
+    return Single(server.tables._cache[game])
 
 
 class Single(dict[str, object]):
@@ -152,7 +152,7 @@ def test_a_visible_difference_would_be_found(tmp_path: Path) -> None:
     with asyncio.Runner() as runner, pytest.MonkeyPatch.context() as patch:
         block = served(tmp_path)
         server = runner.run(block.__aenter__())
-        patch.setattr(server.tables, "_loaded", runner.run(opened_under(server)))
+        patch.setattr(server.tables, "_cache", runner.run(opened_under(server)))
         table = played_table("gigamic-en", 2, 7, 6)
         twin = with_other_secrets(table, 0, 3)
         said = []

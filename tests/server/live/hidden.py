@@ -1,4 +1,4 @@
-"""The same table with other hidden tiles: what a viewer cannot see is exchanged, all else stays."""
+"""Copies of a table that differ only in what a viewer cannot see."""
 
 from copy import copy
 from dataclasses import replace
@@ -17,55 +17,57 @@ from triolet.server.live.table import Table
 
 
 def with_other_secrets(real: Table, viewer: int | None, seed: int) -> Table:
-    """Racks, draws and exchanges of others, past and present, the bag and the seed are others.
-    Nobody could have played so; what looks at them at all gives itself away."""
+    """Change the racks, draws and exchanges of the other seats, the bag and the seed. The result is
+    not a possible game, but any code that reads the hidden values gives a different result."""
     game = game_of(real)
     twin = copy(real)
     twin.game = copy(game)
     position = with_hidden_tiles_dealt_anew(game.position, viewer, seed)
     twin.game._position = position
-    twin.game._events = [_other_event(event, viewer) for event in game.events]
+    twin.game._events = [_changed_event(event, viewer) for event in game.events]
     twin.racks = [
         rack if seat == viewer else position.racks[seat] for seat, rack in enumerate(real.racks)
     ]
     twin.seed = "another"
-    twin.log = [_other_logged(logged, viewer) for logged in real.log]
+    twin.log = [_changed_logged(logged, viewer) for logged in real.log]
     return twin
 
 
-def _other_tiles(tiles: Rack) -> Rack:
+def _changed_tiles(tiles: Rack) -> Rack:
     return sorted_rack((tile + 3) % 14 for tile in tiles)
 
 
-def _other_event(event: Event, viewer: int | None) -> Event:
+def _changed_event(event: Event, viewer: int | None) -> Event:
     if isinstance(event, Started):
         mixed = event.deal.bag.tiles[::-1]
-        bag, aside = Bag(mixed, "another"), _other_tiles(event.deal.set_aside)
+        bag, aside = Bag(mixed, "another"), _changed_tiles(event.deal.set_aside)
         return replace(event, deal=replace(event.deal, bag=bag, set_aside=aside))
     if isinstance(event, Moved) and event.seat != viewer:
         move = event.move
         if isinstance(move, Exchange):
-            move = Exchange(_other_tiles(move.tiles))
-        rack, drawn = _other_tiles(event.rack), _other_tiles(event.drawn)
+            move = Exchange(_changed_tiles(move.tiles))
+        rack, drawn = _changed_tiles(event.rack), _changed_tiles(event.drawn)
         return replace(event, move=move, rack=rack, drawn=drawn)
     return event
 
 
-def _other_logged(logged: Logged, viewer: int | None) -> Logged:
+def _changed_logged(logged: Logged, viewer: int | None) -> Logged:
     event = logged.event
-    if isinstance(event, log.Started):
-        return logged._replace(event=log.Started("another"))
-    if isinstance(event, log.Arranged) and event.seat != viewer:
-        return logged._replace(event=log.Arranged(event.seat, [tile + 1 for tile in event.tiles]))
-    if isinstance(event, log.Moved) and event.seat != viewer and event.move.startswith("x:"):
+    if isinstance(event, log.StartedEvent):
+        return logged._replace(event=log.StartedEvent("another"))
+    if isinstance(event, log.ArrangedEvent) and event.seat != viewer:
+        return logged._replace(
+            event=log.ArrangedEvent(event.seat, [tile + 1 for tile in event.tiles])
+        )
+    if isinstance(event, log.MovedEvent) and event.seat != viewer and event.move.startswith("x:"):
         move = "x:" + "-".join("5" for _ in event.move.split("-"))
-        return logged._replace(event=log.Moved(event.seat, move, event.by, event.spent))
+        return logged._replace(event=log.MovedEvent(event.seat, move, event.by, event.spent))
     return logged
 
 
 def replayed_with_another_deal(real: Table, viewer: int | None, seed: int) -> Table:
-    """The same log once more, with a deal that the viewer could not tell from the real one. There
-    must be nothing but plays in it: what is drawn after mixing depends on the seed."""
+    """Replay the log with another deal that looks the same to the viewer. The log must contain only
+    plays: the draws after an exchange depend on the seed."""
     game = game_of(real)
     started = game.events[0]
     assert isinstance(started, Started)
@@ -80,13 +82,13 @@ def replayed_with_another_deal(real: Table, viewer: int | None, seed: int) -> Ta
     other = replace(started.deal, set_aside=tuple(order[:aside]), bag=bag)
     with patch.object(table, "deal", return_value=other):
         twin = Table.of(real.log)
-    # The seal is a hash of a secret: it must differ, and tells nobody anything.
+    # The seal differs, as the hash of another secret, and reveals nothing.
     twin.seal = real.seal
     return twin
 
 
 def _hidden_places(game: Game, dealt: Deal, viewer: int | None) -> list[int]:
-    """The places in the order of the deal whose tiles the viewer has never seen."""
+    """Return the places in the order of the deal whose tiles the viewer has never seen."""
     order: list[Tile] = [*dealt.set_aside, *dealt.bag.tiles]
     places = iter(range(len(dealt.set_aside), len(order)))
     racks: list[list[int]] = [[] for _ in range(dealt.players)]

@@ -1,14 +1,15 @@
-"""Clocks: what a turn costs, when it is lost, and what a restart gives back."""
+"""Clocks: time charged, time-outs, and time given back after a restart."""
 
 import pytest
 
 from tests.server.live.seated import BOT, HOSTS, NOW, OPEN, Writer, plan
-from triolet.rules.moves import Play
+from triolet.rules.moves import Resign
 from triolet.rules.notation import parse_move
-from triolet.server.live.actions import MakeMove, Resign, StandIn, give_back, time_out
+from triolet.server.live.actions import StandIn
 from triolet.server.live.clock import DAY, LAG, LIMITS, PATIENCE, is_sensible, patience
-from triolet.server.live.log import ClockPlan, Moved, TimeGiven
+from triolet.server.live.log import ClockPlan, MovedEvent, TimeGivenEvent
 from triolet.server.live.refusal import Refusal, RefusedError
+from triolet.server.live.turns import Decision, give_back, time_out
 
 TURN = ClockPlan("turn", seconds=30)
 TOTAL = ClockPlan("total", seconds=600, increment=5)
@@ -19,12 +20,11 @@ def two_people(clock: ClockPlan) -> Writer:
     return Writer(plan(HOSTS, OPEN, clock=clock)).join("ben")
 
 
-def play_best(writer: Writer) -> Moved:
+def play_best(writer: Writer) -> MovedEvent:
     move = parse_move(writer.best_move(), writer.table.edition)
-    events = writer.events(writer.mover(), MakeMove(move))
-    writer.write(events)
-    (moved,) = events
-    assert isinstance(moved, Moved)
+    (moved,) = writer.events(writer.mover(), move)
+    writer.act(writer.mover(), move)
+    assert isinstance(moved, MovedEvent)
     return moved
 
 
@@ -36,20 +36,21 @@ def play_best(writer: Writer) -> Moved:
         pytest.param(DAYS, 3 * DAY, id="days"),
     ],
 )
-def test_a_turn_is_lost_when_its_time_and_the_allowance_for_lag_are_over(
+def test_a_turn_times_out_when_its_time_and_the_allowance_for_lag_are_over(
     clock: ClockPlan, ms: int
 ) -> None:
     writer = two_people(clock)
     seat = writer.to_move
     assert writer.table.due == NOW + ms + LAG
-    assert time_out(writer.table, NOW + ms + LAG - 1) == ()
-    assert time_out(writer.table, NOW + ms + LAG) == (Moved(seat, "timeout", "clock", ms),)
+    assert time_out(writer.table, NOW + ms + LAG - 1) == Decision()
+    moved = MovedEvent(seat, "timeout", "clock", ms)
+    assert time_out(writer.table, NOW + ms + LAG).events == (moved,)
 
 
-def test_without_a_clock_nothing_is_ever_due() -> None:
+def test_without_a_clock_no_turn_times_out() -> None:
     writer = two_people(ClockPlan())
     assert writer.table.due is None
-    assert time_out(writer.table, NOW + 1000 * DAY) == ()
+    assert time_out(writer.table, NOW + 1000 * DAY) == Decision()
     assert writer.table.time_left(0, NOW + DAY) is None
 
 
@@ -57,17 +58,17 @@ def test_a_time_out_ends_a_game_of_two() -> None:
     writer = two_people(TURN)
     loser = writer.to_move
     writer.wait(31_000)
-    writer.write(time_out(writer.table, writer.now))
+    writer.carry_out(time_out(writer.table, writer.now))
     assert writer.table.status == "over"
     assert writer.table.due is None
-    assert time_out(writer.table, writer.now + DAY) == ()
+    assert time_out(writer.table, writer.now + DAY) == Decision()
     assert writer.table.game is not None
     assert writer.table.game.outcome is not None
     assert writer.table.game.outcome.winners == (1 - loser,)
 
 
 @pytest.mark.parametrize(("took", "charged"), [(0, 0), (LAG, 0), (LAG + 1, 1), (5000, 4750)])
-def test_the_way_of_the_messages_is_not_charged(took: int, charged: int) -> None:
+def test_network_lag_is_not_charged(took: int, charged: int) -> None:
     writer = two_people(TOTAL)
     seat = writer.to_move
     writer.wait(took)
@@ -84,7 +85,7 @@ def test_only_the_clock_of_the_seat_to_move_runs() -> None:
     assert writer.table.time_left(seat, NOW + DAY) == 0
 
 
-def test_seconds_a_turn_are_there_anew_in_every_turn() -> None:
+def test_seconds_a_turn_start_again_in_every_turn() -> None:
     writer = two_people(TURN)
     seat = writer.to_move
     writer.wait(20_000)
@@ -93,16 +94,15 @@ def test_seconds_a_turn_are_there_anew_in_every_turn() -> None:
     assert writer.table.due == writer.now + 30_000 + LAG
 
 
-def test_a_move_after_the_time_is_up_is_refused_and_one_just_before_is_taken() -> None:
+def test_a_move_after_the_time_out_is_refused_and_one_just_before_is_accepted() -> None:
     writer = two_people(TURN)
     assert writer.table.due is not None
-    move = MakeMove(parse_move(writer.best_move(), writer.table.edition))
+    move = parse_move(writer.best_move(), writer.table.edition)
     writer.now = writer.table.due
     with pytest.raises(RefusedError) as caught:
         writer.events(writer.mover(), move)
     assert caught.value.code is Refusal.TIME_IS_UP
     writer.now -= 1
-    assert isinstance(move.move, Play)
     writer.act(writer.mover(), move)
 
 
@@ -111,22 +111,22 @@ def test_a_bot_has_no_clock() -> None:
     while writer.table.bot_to_move is None:
         play_best(writer)
     assert writer.table.due is None
-    assert time_out(writer.table, NOW + DAY) == ()
+    assert time_out(writer.table, NOW + DAY) == Decision()
     seat = writer.to_move
     assert writer.table.time_left(seat, writer.now + DAY) == 30_000
     writer.wait(10_000)
     writer.let_bots_move()
-    spent = [each.event.spent for each in writer.table.log if isinstance(each.event, Moved)]
+    spent = [each.event.spent for each in writer.table.log if isinstance(each.event, MovedEvent)]
     assert spent[-1] == 0
 
 
-def test_someone_who_leaves_out_of_turn_does_not_touch_the_running_clock() -> None:
+def test_a_resignation_out_of_turn_does_not_change_the_running_clock() -> None:
     writer = Writer(plan(HOSTS, OPEN, OPEN, clock=TOTAL)).join("ben", "cleo")
     other = writer.table.seats[(writer.to_move + 1) % 3].person
     due = writer.table.due
     writer.wait(9000)
     (moved,) = writer.events(other, Resign())
-    assert isinstance(moved, Moved)
+    assert isinstance(moved, MovedEvent)
     assert moved.spent == 0
     writer.write((moved,))
     assert writer.table.due == due
@@ -136,7 +136,7 @@ def test_a_stand_in_stops_the_clock() -> None:
     clock = ClockPlan("turn", seconds=120)
     writer = Writer(plan(HOSTS, OPEN, clock=clock, stand_in="owl")).join("ben")
     seat = writer.to_move
-    writer.gone[seat] = writer.now
+    writer.absent[seat] = writer.now
     writer.wait(PATIENCE)
     writer.act(writer.table.seats[1 - seat].person, StandIn(seat))
     assert (writer.table.due, writer.table.bot_to_move) == (None, seat)
@@ -154,16 +154,16 @@ def test_after_a_restart_the_running_turn_gets_its_time_back(stopped: int, lost:
     due = writer.table.due
     assert due is not None
     writer.wait(20_000)
-    events = give_back(writer.table, NOW + stopped, writer.now)
-    assert events == (TimeGiven(lost),)
-    writer.write(events)
+    decision = give_back(writer.table, NOW + stopped, writer.now)
+    assert decision.events == (TimeGivenEvent(lost),)
+    writer.carry_out(decision)
     assert writer.table.due == due + lost
 
 
 @pytest.mark.parametrize("clock", [ClockPlan(), TURN], ids=["no-clock", "no-time-lost"])
-def test_nothing_is_given_back_where_nothing_was_lost(clock: ClockPlan) -> None:
+def test_no_time_is_given_back_if_none_was_lost(clock: ClockPlan) -> None:
     writer = two_people(clock)
-    assert give_back(writer.table, NOW + (0 if clock.kind == "none" else 7), NOW) == ()
+    assert give_back(writer.table, NOW + (0 if clock.kind == "none" else 7), NOW) == Decision()
 
 
 @pytest.mark.parametrize(
@@ -182,11 +182,11 @@ def test_nothing_is_given_back_where_nothing_was_lost(clock: ClockPlan) -> None:
         pytest.param(ClockPlan("days", seconds=60, days=1), False, id="days-with-seconds"),
     ],
 )
-def test_a_clock_must_make_sense(clock: ClockPlan, expected: bool) -> None:
+def test_a_clock_must_be_within_its_limits(clock: ClockPlan, expected: bool) -> None:
     assert is_sensible(clock) is expected
 
 
-def test_a_gone_player_has_a_minute_or_the_whole_turn_of_days() -> None:
+def test_an_absent_player_has_a_minute_or_with_days_a_whole_turn() -> None:
     assert [patience(each) for each in (ClockPlan(), TURN, TOTAL)] == [60_000] * 3
     assert patience(DAYS) == 3 * DAY
     assert set(LIMITS) == {"none", "turn", "total", "days"}

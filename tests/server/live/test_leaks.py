@@ -1,4 +1,4 @@
-"""Nobody learns what is hidden: other hidden tiles give the same bytes, until the game is over."""
+"""Hidden information does not leak: other hidden tiles give the same bytes until the end."""
 
 from collections.abc import Callable, Iterator
 
@@ -11,25 +11,25 @@ from tests.server.live.hidden import replayed_with_another_deal, with_other_secr
 from triolet.rules.edition_file import EDITIONS
 from triolet.rules.generator import legal_plays
 from triolet.rules.notation import format_move
-from triolet.server.live.actions import Action, Actor, Arrange, MakeMove, decide
-from triolet.server.live.log import Moved
-from triolet.server.live.message_parts import LaidTile
+from triolet.server.live.actions import Action, Actor, Arrange, decide
+from triolet.server.live.log import MovedEvent
+from triolet.server.live.message_parts import LaidTileView
 from triolet.server.live.messages import format_message
 from triolet.server.live.previews import fits, preview
 from triolet.server.live.refusal import RefusedError
-from triolet.server.live.sheets import play_of
 from triolet.server.live.table import Table
 from triolet.server.live.viewer import Viewer
 from triolet.server.live.views import clock_view, refused, state_for, welcome_for
+from triolet.server.live.wire_forms import play_of
 from triolet.text import LANGUAGES
 
 SEEDS = st.integers(0, 2**32)
 SEATS = st.integers(0, 3) | st.none()
-TRIED = [LaidTile("H8", "15"), LaidTile("H9", "J0"), LaidTile("P1", "3")]
+TRIED = [LaidTileView("H8", "15"), LaidTileView("H9", "J0"), LaidTileView("P1", "3")]
 
 
 def answers(table: Table, viewer: Viewer) -> Iterator[bytes]:
-    """All that a connection may be sent, short of the move that changes the game."""
+    """Yield everything that a connection may send, except the reply to a move."""
     now = table.changed + 1_000
     yield format_message(welcome_for("game", table, viewer.language))
     for since in (0, table.number // 2, table.number - 1, table.number, table.number + 5):
@@ -42,7 +42,7 @@ def answers(table: Table, viewer: Viewer) -> Iterator[bytes]:
 
 
 def _refusals(table: Table, viewer: Viewer, now: int) -> Iterator[bytes]:
-    actions: list[Action] = [MakeMove(play_of(TRIED)), Arrange((0, 0, 0))]
+    actions: list[Action] = [play_of(TRIED), Arrange((0, 0, 0))]
     for action in actions:
         try:
             decide(table, Actor(viewer.person), action, now, {}, lambda: "")
@@ -83,7 +83,7 @@ def test_other_hidden_tiles_give_the_same_bytes(
 
 @settings(max_examples=40, deadline=None)
 @given(st.sampled_from(EDITIONS), st.integers(2, 4), SEEDS, st.integers(0, 40), SEEDS, SEATS)
-def test_a_game_that_could_have_been_dealt_otherwise_gives_the_same_bytes(
+def test_another_possible_deal_gives_the_same_bytes(
     edition: str, players: int, seed: int, turns: int, other: int, seat: int | None
 ) -> None:
     assume(seat is None or seat < players)
@@ -94,11 +94,11 @@ def test_a_game_that_could_have_been_dealt_otherwise_gives_the_same_bytes(
         if not plays or table.to_move is None:
             break
         chosen = plays[(seed + len(game.moves)) % len(plays)]
-        move = Moved(table.to_move, format_move(chosen), "player", 100)
+        move = MovedEvent(table.to_move, format_move(chosen), "player", 100)
         table.apply(table.changed + 1_000, move)
     assume(game.outcome is None)
     twin = replayed_with_another_deal(table, seat, other)
-    # With other tiles left, nothing might have fitted any more.
+    # With other tiles, the game may have ended because nothing fits.
     assume(twin.status == "playing")
     viewer = viewers(table)[seat]
     assert list(answers(twin, viewer)) == list(answers(table, viewer))
@@ -108,10 +108,10 @@ def test_a_game_that_could_have_been_dealt_otherwise_gives_the_same_bytes(
     "exchanged",
     [
         pytest.param(with_other_secrets, id="tampered with"),
-        pytest.param(replayed_with_another_deal, id="dealt otherwise"),
+        pytest.param(replayed_with_another_deal, id="dealt differently"),
     ],
 )
-def test_the_hidden_tiles_of_the_twins_are_others_at_all(
+def test_the_copies_really_differ_in_their_hidden_tiles(
     exchanged: Callable[[Table, int | None, int], Table],
 ) -> None:
     table = begun_table("gigamic-en", 2, "a deal")
@@ -125,9 +125,7 @@ def test_the_hidden_tiles_of_the_twins_are_others_at_all(
 
 @settings(max_examples=25, deadline=None)
 @given(st.sampled_from(EDITIONS), st.integers(2, 4), SEEDS)
-def test_after_the_end_everything_is_open_to_everyone(
-    edition: str, players: int, seed: int
-) -> None:
+def test_after_the_end_everything_is_public(edition: str, players: int, seed: int) -> None:
     table = played_table(edition, players, seed, 500)
     game = game_of(table)
     assert game.outcome is not None
@@ -142,7 +140,7 @@ def test_after_the_end_everything_is_open_to_everyone(
 
 
 @pytest.mark.parametrize("person", [None, "somebody else"])
-def test_a_spectator_gets_no_rack_and_an_exchange_only_counted(person: str | None) -> None:
+def test_a_spectator_gets_no_rack_and_only_the_size_of_an_exchange(person: str | None) -> None:
     table = played_table("gigamic-en", 3, 12, 30)
     state = state_for(table, Viewer(person, "en"), 0, table.changed, {})
     exchanges = [turn.move for turn in state.turns if turn.kind == "exchange"]
@@ -152,20 +150,20 @@ def test_a_spectator_gets_no_rack_and_an_exchange_only_counted(person: str | Non
     assert all(turn.rack is None for turn in state.turns)
 
 
-def test_only_the_player_learns_that_nothing_but_passing_is_left() -> None:
+def test_only_the_player_to_move_sees_that_passing_is_forced() -> None:
     table = played_table("gigamic-en", 2, 2, 63)
-    told = {seat: state_for(table, viewer, 0, 0, {}) for seat, viewer in viewers(table).items()}
+    states = {seat: state_for(table, viewer, 0, 0, {}) for seat, viewer in viewers(table).items()}
     assert table.to_move == 0
-    assert {seat: state.must_pass for seat, state in told.items()} == {
+    assert {seat: state.must_pass for seat, state in states.items()} == {
         None: False,
         0: True,
         1: False,
     }
-    assert [state.most_to_exchange for state in told.values()] == [0, 0, 0]
+    assert [state.most_to_exchange for state in states.values()] == [0, 0, 0]
 
 
-def test_only_the_player_to_move_is_told_how_many_tiles_may_be_exchanged() -> None:
+def test_only_the_player_to_move_sees_how_many_tiles_may_be_exchanged() -> None:
     table = played_table("gigamic-en", 3, 2, 4)
-    told = {seat: state_for(table, viewer, 0, 0, {}) for seat, viewer in viewers(table).items()}
-    most = {seat: state.most_to_exchange for seat, state in told.items()}
-    assert most == {seat: 3 if seat == table.to_move else 0 for seat in told}
+    states = {seat: state_for(table, viewer, 0, 0, {}) for seat, viewer in viewers(table).items()}
+    most = {seat: state.most_to_exchange for seat, state in states.items()}
+    assert most == {seat: 3 if seat == table.to_move else 0 for seat in states}

@@ -1,28 +1,28 @@
-"""The log: what is written is read again, and what is not written like that is refused."""
+"""The JSON form of events: round trip, and strict parsing."""
 
 import pytest
 
 from triolet.server.live.log import (
-    Arranged,
+    ArrangedEvent,
     ClockPlan,
-    Closed,
-    Emoted,
+    ClosedEvent,
+    EmotedEvent,
     Event,
-    Joined,
-    Left,
+    JoinedEvent,
+    LeftEvent,
     LogError,
-    Moved,
-    Opened,
-    Rematched,
-    Replaced,
+    MovedEvent,
+    OpenedEvent,
+    RematchedEvent,
+    ReplacedEvent,
     SeatPlan,
-    Started,
-    TimeGiven,
+    StartedEvent,
+    TimeGivenEvent,
     format_event,
     parse_event,
 )
 
-OPENED = Opened(
+OPENED = OpenedEvent(
     "dj-uk",
     [SeatPlan("open"), SeatPlan("person", "Ben", person="b"), SeatPlan("bot", bot="fox")],
     "a",
@@ -33,26 +33,26 @@ OPENED = Opened(
 )
 EVENTS: list[Event] = [
     OPENED,
-    Joined(0, "a", "Änne"),
-    Left(0),
-    Started("seed"),
-    Moved(1, "H8:11-3", "player", 1234),
-    Arranged(0, [3, -1, 2]),
-    Emoted(2, "thanks"),
-    Replaced(1, "owl"),
-    TimeGiven(5000),
-    Rematched("next"),
-    Closed(),
+    JoinedEvent(0, "a", "Änne"),
+    LeftEvent(0),
+    StartedEvent("seed"),
+    MovedEvent(1, "H8:11-3", "player", 1234),
+    ArrangedEvent(0, [3, -1, 2]),
+    EmotedEvent(2, "thanks"),
+    ReplacedEvent(1, "owl"),
+    TimeGivenEvent(5000),
+    RematchedEvent("next"),
+    ClosedEvent(),
 ]
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
-def test_an_event_is_read_as_it_was_written(event: Event) -> None:
+def test_an_event_survives_the_round_trip(event: Event) -> None:
     assert parse_event(format_event(event)) == event
 
 
 def test_an_event_is_written_with_its_kind() -> None:
-    assert format_event(TimeGiven(7)) == '{"kind":"time-given","ms":7}'
+    assert format_event(TimeGivenEvent(7)) == '{"kind":"time-given","ms":7}'
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_an_event_is_written_with_its_kind() -> None:
         pytest.param('{"kind":"rematched","game":"\ud800"}', id="no-text"),
     ],
 )
-def test_anything_else_is_refused_and_quoted(text: str) -> None:
-    with pytest.raises(LogError, match="is no event of a log") as caught:
+def test_an_invalid_event_is_refused_and_quoted(text: str) -> None:
+    with pytest.raises(LogError, match="is not an event") as caught:
         parse_event(text)
     assert repr(text) in str(caught.value)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.server.live.seated import BOT, DEVICE, HOSTS, OPEN, plan
-from triolet.server.live.log import ClockPlan, Opened, SeatPlan, Started
+from triolet.server.live.log import ClockPlan, OpenedEvent, SeatPlan, StartedEvent
 from triolet.server.live.opening import opening
 from triolet.server.live.refusal import Refusal, RefusedError
 
@@ -18,23 +18,23 @@ FRIEND = SeatPlan("person", person="friend")
         pytest.param(plan(HOSTS, BOT, DEVICE), id="host-bot-device"),
     ],
 )
-def test_a_table_where_nobody_is_missing_begins_at_once(opened: Opened) -> None:
-    assert opening(opened, lambda: "seed") == (opened, Started("seed"))
+def test_a_table_without_free_seats_begins_at_once(opened: OpenedEvent) -> None:
+    assert opening(opened, lambda: "seed") == (opened, StartedEvent("seed"))
 
 
 @pytest.mark.parametrize(
     "opened", [plan(HOSTS, OPEN), plan(BOT, FRIEND)], ids=["open-seat", "invited"]
 )
-def test_a_table_waits_for_whoever_is_missing(opened: Opened) -> None:
+def test_a_table_with_a_free_seat_waits(opened: OpenedEvent) -> None:
     assert opening(opened, lambda: "seed") == (opened,)
 
 
 @pytest.mark.parametrize(
     ("opened", "code"),
     [
-        pytest.param(Opened("chess", [BOT, BOT], "h"), Refusal.UNKNOWN_EDITION, id="edition"),
+        pytest.param(OpenedEvent("chess", [BOT, BOT], "h"), Refusal.UNKNOWN_EDITION, id="edition"),
         pytest.param(
-            Opened("house.toml", [BOT, BOT], "h"), Refusal.UNKNOWN_EDITION, id="edition-file"
+            OpenedEvent("house.toml", [BOT, BOT], "h"), Refusal.UNKNOWN_EDITION, id="edition-file"
         ),
         pytest.param(plan(HOSTS), Refusal.WRONG_SEATS, id="alone"),
         pytest.param(plan(*[BOT] * 5), Refusal.WRONG_SEATS, id="five"),
@@ -54,7 +54,7 @@ def test_a_table_waits_for_whoever_is_missing(opened: Opened) -> None:
         ),
     ],
 )
-def test_a_plan_that_cannot_be_played_by_is_refused(opened: Opened, code: Refusal) -> None:
+def test_an_invalid_plan_is_refused(opened: OpenedEvent, code: Refusal) -> None:
     with pytest.raises(RefusedError) as caught:
         opening(opened, lambda: "seed")
     assert caught.value.code is code

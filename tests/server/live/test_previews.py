@@ -1,4 +1,4 @@
-"""A player may ask what a play is worth, where a tile can go and what to do, without effect."""
+"""Previews, fits and hints, which change nothing."""
 
 import pytest
 from hypothesis import assume, given, settings
@@ -12,17 +12,16 @@ from triolet.engine.plays import ranked_plays
 from triolet.engine.suggestion import Certainty, Suggestion
 from triolet.rules.edition_file import EDITIONS
 from triolet.rules.generator import legal_plays
-from triolet.rules.moves import Exchange, Move, Play
+from triolet.rules.moves import Exchange, Move, Play, Resign
 from triolet.rules.notation import format_laid
-from triolet.rules.tiles import LaidTile as Laid
-from triolet.server.live.actions import Resign
-from triolet.server.live.message_parts import LaidTile
+from triolet.rules.tiles import LaidTile
+from triolet.server.live.message_parts import LaidTileView
 from triolet.server.live.previews import fits, hint, preview
 from triolet.server.live.refusal import Refusal, RefusedError
-from triolet.server.live.sheets import laid_view
 from triolet.server.live.table import Table
 from triolet.server.live.viewer import Viewer
 from triolet.server.live.views import state_for
+from triolet.server.live.wire_forms import laid_view
 from triolet.text import LANGUAGES, catalogue_for
 
 SEEDS = st.integers(0, 2**32)
@@ -34,7 +33,7 @@ def mover(table: Table, language: str = "en") -> Viewer:
 
 @settings(max_examples=30, deadline=None)
 @given(st.sampled_from(EDITIONS), st.integers(2, 4), SEEDS, st.integers(0, 40), st.integers(0, 999))
-def test_a_preview_is_the_sheet_that_the_play_then_gets(
+def test_a_preview_is_the_score_sheet_of_the_play(
     edition: str, players: int, seed: int, turns: int, choice: int
 ) -> None:
     table = played_table(edition, players, seed, turns)
@@ -55,9 +54,9 @@ def test_a_preview_is_the_sheet_that_the_play_then_gets(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_an_impossible_play_is_explained_at_its_squares(language: str) -> None:
+def test_an_illegal_play_is_explained_with_its_squares(language: str) -> None:
     table = played_table("gigamic-en", 2, 1, 0)
-    tiles = [LaidTile("H8", "15"), LaidTile("H9", "15"), LaidTile("Q9", "99")]
+    tiles = [LaidTileView("H8", "15"), LaidTileView("H9", "15"), LaidTileView("Q9", "99")]
     previewed = preview("1", table, mover(table, language), tiles)
     assert previewed.sheet is None
     found = {broken.code: broken for broken in previewed.broken}
@@ -67,7 +66,7 @@ def test_an_impossible_play_is_explained_at_its_squares(language: str) -> None:
     assert "unknown-face" in found
 
 
-def test_a_player_may_plan_while_another_is_to_move() -> None:
+def test_previews_work_out_of_turn() -> None:
     table = played_table("gigamic-en", 2, 1, 4)
     assert table.to_move is not None
     waiting = viewers(table)[1 - table.to_move]
@@ -76,7 +75,7 @@ def test_a_player_may_plan_while_another_is_to_move() -> None:
     found = fits("1", table, waiting, [], rack[0]).squares
     complete = next(fit for fit in found if fit.is_complete)
     name = f"J{complete.faces[0]}" if rack[0] == "J" else rack[0]
-    assert preview("2", table, waiting, [LaidTile(complete.square, name)]).sheet is not None
+    assert preview("2", table, waiting, [LaidTileView(complete.square, name)]).sheet is not None
 
 
 @settings(max_examples=30, deadline=None)
@@ -91,7 +90,7 @@ def test_a_tile_fits_where_it_is_part_of_a_legal_play(
     assume(plays)
     chosen = plays[choice % len(plays)].placements
     lying = chosen[: choice % len(chosen)]
-    tiles = [LaidTile(str(square), format_laid(laid)) for square, laid in lying]
+    tiles = [LaidTileView(str(square), format_laid(laid)) for square, laid in lying]
     for tile in {place.tile.tile for place in chosen[len(lying) :]}:
         expected: dict[str, set[int]] = {}
         complete = set()
@@ -109,7 +108,7 @@ def test_a_tile_fits_where_it_is_part_of_a_legal_play(
         assert {fit.square for fit in found if fit.is_complete} == complete
 
 
-def test_a_joker_may_stand_for_several_faces() -> None:
+def test_a_joker_may_have_several_faces() -> None:
     table = next(
         table
         for seed in range(200)
@@ -131,51 +130,53 @@ def suggestion(move: Move) -> Suggestion:
     return Suggestion(move, 12, 7.5, 0.5, None, None, Certainty.SAMPLED, 10, reasons)
 
 
-def test_a_hint_is_first_an_area_and_then_the_play() -> None:
+def test_a_hint_is_an_area_first_and_then_the_play() -> None:
     table = played_table("gigamic-en", 2, 1, 4)
     best = ranked_plays(game_of(table).position.turn())[0].play
-    nudge = hint("1", table, mover(table), 1, suggestion(best))
-    told = hint("2", table, mover(table), 2, suggestion(best))
+    area = hint("1", table, mover(table), 1, suggestion(best))
+    full = hint("2", table, mover(table), 2, suggestion(best))
     names = [str(square) for square in best.squares]
-    assert (nudge.kind, nudge.tiles, nudge.sheet, nudge.value) == ("play", [], None, None)
-    assert len(nudge.squares) > len(names)
-    assert set(names) <= set(nudge.squares)
-    assert (told.squares, told.tiles) == (names, laid_view(best))
-    assert told.sheet == preview("3", table, mover(table), laid_view(best)).sheet
-    assert (told.value, told.win) == (7.5, 0.5)
+    assert (area.kind, area.tiles, area.sheet, area.value) == ("play", [], None, None)
+    assert len(area.squares) > len(names)
+    assert set(names) <= set(area.squares)
+    assert (full.squares, full.tiles) == (names, laid_view(best))
+    assert full.sheet == preview("3", table, mover(table), laid_view(best)).sheet
+    assert (full.value, full.win) == (7.5, 0.5)
 
 
 def test_an_area_stays_on_the_board() -> None:
     table = played_table("gigamic-en", 2, 1, 4)
     layout = table.edition.layout
-    corner = Play.of([(layout.rows[0][0], Laid(5))])
-    nudge = hint("1", table, mover(table), 1, suggestion(corner))
-    assert nudge.squares == ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"]
+    corner = Play.of([(layout.rows[0][0], LaidTile(5))])
+    area = hint("1", table, mover(table), 1, suggestion(corner))
+    assert area.squares == ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"]
 
 
 def test_a_hint_to_exchange_names_the_tiles() -> None:
     table = played_table("gigamic-en", 2, 1, 4)
     exchange = Exchange.of(game_of(table).position.racks[table.to_move or 0][:2])
-    nudge, told = (hint("1", table, mover(table), step, suggestion(exchange)) for step in (1, 2))
-    assert (nudge.kind, nudge.squares, nudge.exchange) == ("exchange", [], [])
-    assert len(told.exchange) == 2
+    area, full = (hint("1", table, mover(table), step, suggestion(exchange)) for step in (1, 2))
+    assert (area.kind, area.squares, area.exchange) == ("exchange", [], [])
+    assert len(full.exchange) == 2
 
 
 @pytest.mark.parametrize(
     ("table", "person", "code"),
     [
-        pytest.param(Writer(plan(HOSTS, OPEN)).table, HOST, Refusal.NOT_STARTED, id="not begun"),
+        pytest.param(Writer(plan(HOSTS, OPEN)).table, HOST, Refusal.NOT_STARTED, id="not started"),
         pytest.param(played_table("dj-uk", 2, 1, 500), "anna", Refusal.GAME_OVER, id="over"),
         pytest.param(played_table("dj-uk", 2, 1, 3), None, Refusal.NOT_SEATED, id="a spectator"),
     ],
 )
-def test_nobody_asks_out_of_a_game(table: Table, person: str | None, code: Refusal) -> None:
+def test_previews_need_a_seat_in_a_running_game(
+    table: Table, person: str | None, code: Refusal
+) -> None:
     with pytest.raises(RefusedError) as caught:
         preview("1", table, Viewer(person, "en"), [])
     assert caught.value.code is code
 
 
-def test_whoever_gave_up_asks_no_more() -> None:
+def test_a_player_who_resigned_gets_no_previews() -> None:
     writer = Writer(plan(HOSTS, OPEN, OPEN)).join("ben", "cleo")
     writer.act("ben", Resign())
     with pytest.raises(RefusedError) as caught:

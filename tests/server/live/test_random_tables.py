@@ -1,4 +1,4 @@
-"""Whatever people, bots and the clock do in whatever order, the log alone gives the table."""
+"""Random actions of people, bots and the clock: the log alone gives the table."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from testkit.recorded_games import faults_of
 from testkit.seeded_games import Chance
 from tests.server.live.seated import BOT, DEVICE, HOST, HOSTS, OPEN, Writer, plan
 from triolet.rules.generator import legal_moves
-from triolet.rules.moves import Pass
+from triolet.rules.moves import Pass, Resign
 from triolet.rules.record import format_record
 from triolet.server.live.actions import (
     Action,
@@ -21,17 +21,14 @@ from triolet.server.live.actions import (
     Emote,
     Join,
     Leave,
-    MakeMove,
     Rematch,
-    Resign,
     StandIn,
-    give_back,
-    time_out,
 )
 from triolet.server.live.clock import DAY
 from triolet.server.live.log import ClockPlan, SeatPlan, format_event, parse_event
 from triolet.server.live.refusal import RefusedError
 from triolet.server.live.table import Table
+from triolet.server.live.turns import give_back, time_out
 
 Item = TypeVar("Item")
 PEOPLE = (HOST, "ben", "cleo", "zoe", None)
@@ -47,7 +44,7 @@ WAITS = (0, 100, 900, 30_000, 61_000, 61_000, DAY)
 
 @dataclass(frozen=True, slots=True)
 class Lots:
-    """Everything that a table does not decide by itself, drawn from one number."""
+    """A seeded source of random choices."""
 
     chance: Chance
 
@@ -68,7 +65,7 @@ def random_table(lots: Lots) -> Writer:
 def random_action(writer: Writer, lots: Lots) -> Action:
     table = writer.table
     seat = lots.chance.below(len(table.seats) + 1)
-    missed = lots.one_of([seat, *writer.gone])
+    absent = lots.one_of([seat, *writer.absent])
     rack = table.racks[min(seat, len(table.seats) - 1)]
     actions: list[Action] = [
         Join("Name", lots.one_of([None, seat])),
@@ -78,29 +75,29 @@ def random_action(writer: Writer, lots: Lots) -> Action:
         Resign(),
         Arrange(rack[::-1]),
         Emote("hello"),
-        Claim(missed),
-        StandIn(missed),
+        Claim(absent),
+        StandIn(absent),
         Rematch(),
-        MakeMove(Pass()),
+        Pass(),
     ]
     if table.game is not None and table.to_move is not None:
         moves = legal_moves(table.game.position.turn())
-        actions += [MakeMove(lots.one_of(moves))] * 12 if moves else []
+        actions += [lots.one_of(moves)] * 12 if moves else []
     return lots.one_of(actions)
 
 
 def steps(writer: Writer, lots: Lots, count: int) -> Iterator[bool]:
-    """Lets something happen, again and again; tells whether it was allowed."""
+    """Take random actions; yield for each whether it was allowed."""
     for _ in range(count):
         writer.wait(lots.one_of(WAITS[: lots.one_of([2, 3, 6, 6, 7])]))
         seat = lots.chance.below(len(writer.table.seats))
         if lots.chance.below(4):
-            writer.gone.setdefault(seat, writer.now)
+            writer.absent.setdefault(seat, writer.now)
         else:
-            writer.gone.pop(seat, None)
+            writer.absent.pop(seat, None)
         if lots.chance.below(8) == 0:
-            writer.write(give_back(writer.table, writer.now - 500, writer.now))
-        writer.write(time_out(writer.table, writer.now))
+            writer.carry_out(give_back(writer.table, writer.now - 500, writer.now))
+        writer.carry_out(time_out(writer.table, writer.now))
         if writer.table.bot_to_move is not None and writer.table.number < 40:
             writer.let_bots_move()
         to_move = writer.table.to_move
@@ -117,7 +114,7 @@ def steps(writer: Writer, lots: Lots, count: int) -> Iterator[bool]:
 
 
 def check(table: Table) -> None:
-    """What is true of every table."""
+    """Check the invariants of every table."""
     again = [logged._replace(event=parse_event(format_event(logged.event))) for logged in table.log]
     assert Table.of(again) == table
     index = table.index()
@@ -146,15 +143,15 @@ def test_the_log_gives_the_table_after_every_action(number: int) -> None:
         assert faults_of(format_record(writer.table.record())) == []
 
 
-def test_the_random_tables_see_every_kind_of_event() -> None:
+def test_the_random_tables_have_every_kind_of_event() -> None:
     kinds = set()
     for number in range(120):
         lots = Lots(Chance(f"kinds {number}"))
         writer = random_table(lots)
         for _ in steps(writer, lots, 25):
             pass
-        kinds |= {type(logged.event).__name__ for logged in writer.table.log}
+        kinds |= {logged.event.__struct_config__.tag for logged in writer.table.log}
     assert kinds == {
-        *("Opened", "Joined", "Left", "Started", "Moved", "Arranged", "Emoted"),
-        *("Replaced", "TimeGiven", "Rematched", "Closed"),
+        *("opened", "joined", "left", "started", "moved", "arranged", "emoted"),
+        *("replaced", "time-given", "rematched", "closed"),
     }

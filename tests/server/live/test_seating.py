@@ -1,4 +1,4 @@
-"""Seats: who may take one, give it up, act for it, and play again."""
+"""Seats: taking and leaving them, acting for them, and rematches."""
 
 import pytest
 
@@ -14,16 +14,17 @@ from tests.server.live.seated import (
     plan,
     refusal,
 )
-from triolet.server.live.actions import (
-    Action,
-    Close,
-    Emote,
-    Join,
-    Leave,
-    Rematch,
-    Resign,
+from triolet.rules.moves import Resign
+from triolet.server.live.actions import Action, Close, Emote, Join, Leave, Rematch
+from triolet.server.live.log import (
+    ClosedEvent,
+    EmotedEvent,
+    JoinedEvent,
+    LeftEvent,
+    MovedEvent,
+    SeatPlan,
+    StartedEvent,
 )
-from triolet.server.live.log import Closed, Emoted, Joined, Left, Moved, SeatPlan, Started
 from triolet.server.live.opening import rematch_plan
 from triolet.server.live.refusal import Refusal
 
@@ -33,7 +34,10 @@ FOR_CLEO = SeatPlan("person", "Cleo", person="cleo")
 def test_a_guest_takes_the_first_free_seat_and_the_game_begins() -> None:
     writer = Writer(plan(HOSTS, BOT, OPEN))
     assert writer.table.status == "open"
-    assert writer.events("ben", Join("Ben")) == [Joined(2, "ben", "Ben"), Started("secret 1")]
+    assert writer.events("ben", Join("Ben")) == [
+        JoinedEvent(2, "ben", "Ben"),
+        StartedEvent("secret 1"),
+    ]
     writer.join("ben")
     assert (writer.table.status, writer.table.seat_of("ben")) == ("playing", 2)
     assert writer.table.names == ("Anna", "greedy", "Ben")
@@ -41,15 +45,15 @@ def test_a_guest_takes_the_first_free_seat_and_the_game_begins() -> None:
 
 def test_a_seat_can_be_chosen() -> None:
     writer = Writer(plan(HOSTS, OPEN, OPEN))
-    assert writer.events("ben", Join("Ben", seat=2)) == [Joined(2, "ben", "Ben")]
+    assert writer.events("ben", Join("Ben", seat=2)) == [JoinedEvent(2, "ben", "Ben")]
 
 
-def test_of_two_who_join_at_the_same_time_the_second_gets_what_is_left() -> None:
+def test_of_two_people_who_join_at_the_same_time_the_second_gets_the_next_seat() -> None:
     writer = Writer(plan(HOSTS, OPEN, OPEN))
-    assert writer.events("ben", Join("Ben")) == [Joined(1, "ben", "Ben")]
-    assert writer.events("cleo", Join("Cleo")) == [Joined(1, "cleo", "Cleo")]
+    assert writer.events("ben", Join("Ben")) == [JoinedEvent(1, "ben", "Ben")]
+    assert writer.events("cleo", Join("Cleo")) == [JoinedEvent(1, "cleo", "Cleo")]
     writer.join("ben")
-    assert writer.events("cleo", Join("Cleo"))[0] == Joined(2, "cleo", "Cleo")
+    assert writer.events("cleo", Join("Cleo"))[0] == JoinedEvent(2, "cleo", "Cleo")
     assert refusal(writer, "cleo", Join("Cleo", seat=1)).code is Refusal.SEAT_TAKEN
 
 
@@ -59,9 +63,9 @@ def test_an_invited_person_gets_the_kept_seat_and_nobody_else_does() -> None:
     assert refusal(writer, "ben", Join("Ben", seat=1)).code is Refusal.SEAT_KEPT
     wrong = refusal(writer, "cleo", Join("Cleo", seat=2))
     assert (wrong.code, wrong.values) == (Refusal.OTHER_SEAT_KEPT, {"seat": 2})
-    assert writer.events("ben", Join("Ben")) == [Joined(2, "ben", "Ben")]
-    assert writer.events("cleo", Join("Cleo")) == [Joined(1, "cleo", "Cleo")]
-    assert writer.events("cleo", Join("Cleo", seat=1)) == [Joined(1, "cleo", "Cleo")]
+    assert writer.events("ben", Join("Ben")) == [JoinedEvent(2, "ben", "Ben")]
+    assert writer.events("cleo", Join("Cleo")) == [JoinedEvent(1, "cleo", "Cleo")]
+    assert writer.events("cleo", Join("Cleo", seat=1)) == [JoinedEvent(1, "cleo", "Cleo")]
 
 
 def test_a_table_with_only_kept_seats_left_is_full_for_others() -> None:
@@ -72,45 +76,45 @@ def test_a_table_with_only_kept_seats_left_is_full_for_others() -> None:
 @pytest.mark.parametrize(
     "first", [pytest.param(HOSTS, id="own-seat"), pytest.param(DEVICE, id="device-seat")]
 )
-def test_nobody_sits_at_a_table_twice(first: SeatPlan) -> None:
+def test_nobody_has_two_seats(first: SeatPlan) -> None:
     writer = Writer(plan(first, OPEN, OPEN)).join("ben")
     assert refusal(writer, HOST, Join("Anna")).code is Refusal.ALREADY_SEATED
     assert refusal(writer, "ben", Join("Ben")).code is Refusal.ALREADY_SEATED
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])
-def test_a_seat_that_is_not_there_cannot_be_taken(seat: int) -> None:
+def test_a_seat_that_does_not_exist_cannot_be_taken(seat: int) -> None:
     error = refusal(Writer(plan(HOSTS, OPEN)), "ben", Join("Ben", seat))
     assert (error.code, error.values) == (Refusal.NO_SUCH_SEAT, {"seat": seat + 1, "seats": 2})
 
 
 @pytest.mark.parametrize("action", [Join("Ben"), Leave(), Close()])
-def test_someone_unknown_can_do_nothing(action: Action) -> None:
+def test_a_caller_without_a_session_can_do_nothing(action: Action) -> None:
     assert refusal(Writer(plan(HOSTS, OPEN)), None, action).code is Refusal.NO_PERSON
 
 
 @pytest.mark.parametrize("action", [Join("Zoe"), Leave(), Close()])
-def test_once_the_game_has_begun_seats_do_not_change(action: Action) -> None:
+def test_seats_do_not_change_after_the_start(action: Action) -> None:
     writer = Writer(plan(HOSTS, OPEN)).join("ben")
     assert refusal(writer, HOST, action).code is Refusal.ALREADY_STARTED
     assert refusal(over(writer), HOST, action).code is Refusal.ALREADY_STARTED
 
 
-def test_who_leaves_before_the_game_frees_the_seat() -> None:
+def test_leaving_before_the_game_frees_the_seat() -> None:
     writer = Writer(plan(HOSTS, OPEN, FOR_CLEO, OPEN)).join("ben", "cleo")
-    assert writer.events("ben", Leave()) == [Left(1)]
+    assert writer.events("ben", Leave()) == [LeftEvent(1)]
     writer.act("ben", Leave())
     writer.act("cleo", Leave())
     assert [seat.is_taken for seat in writer.table.seats] == [True, False, False, False]
     assert refusal(writer, "ben", Join("Ben", seat=2)).code is Refusal.SEAT_KEPT
     assert refusal(writer, "ben", Leave()).code is Refusal.NOT_SEATED
-    assert writer.events("zoe", Join("Zoe")) == [Joined(1, "zoe", "Zoe")]
+    assert writer.events("zoe", Join("Zoe")) == [JoinedEvent(1, "zoe", "Zoe")]
 
 
 @pytest.mark.parametrize("seats", [(HOSTS, OPEN), (DEVICE, OPEN)], ids=["seat", "device"])
-def test_a_host_who_leaves_takes_the_table_away(seats: tuple[SeatPlan, ...]) -> None:
+def test_a_host_who_leaves_closes_the_table(seats: tuple[SeatPlan, ...]) -> None:
     writer = Writer(plan(*seats))
-    assert writer.events(HOST, Leave()) == [Closed()]
+    assert writer.events(HOST, Leave()) == [ClosedEvent()]
     writer.act(HOST, Leave())
     assert writer.table.status == "closed"
     for action in (Join("Ben"), Leave(), Close(), Resign(), Rematch(), Emote("hello")):
@@ -120,11 +124,11 @@ def test_a_host_who_leaves_takes_the_table_away(seats: tuple[SeatPlan, ...]) -> 
 def test_only_the_host_closes_a_table() -> None:
     writer = Writer(plan(OPEN, OPEN)).join("ben")
     assert refusal(writer, "ben", Close()).code is Refusal.NOT_THE_HOST
-    assert writer.events(HOST, Close()) == [Closed()]
+    assert writer.events(HOST, Close()) == [ClosedEvent()]
     assert refusal(writer, HOST, Leave()).code is Refusal.NOT_SEATED
 
 
-def test_the_seats_of_one_device_belong_to_the_host_only() -> None:
+def test_device_seats_belong_to_the_host() -> None:
     writer = Writer(plan(DEVICE, OPEN, DEVICE)).join("ben")
     table = writer.table
     assert table.device_seats(HOST) == (0, 2)
@@ -135,38 +139,38 @@ def test_the_seats_of_one_device_belong_to_the_host_only() -> None:
     assert (error.code, error.values) == (Refusal.NOT_YOUR_SEAT, {"seat": 3})
 
 
-def test_on_a_shared_device_the_seat_whose_turn_it_is_acts() -> None:
+def test_on_a_shared_device_the_seat_to_move_acts() -> None:
     writer = Writer(plan(DEVICE, DEVICE))
     (moved,) = writer.events(HOST, Resign())
-    assert isinstance(moved, Moved)
+    assert isinstance(moved, MovedEvent)
     assert moved.seat == writer.to_move
     (other,) = writer.events(HOST, Resign(), 1 - writer.to_move)
-    assert isinstance(other, Moved)
+    assert isinstance(other, MovedEvent)
     assert other.seat == 1 - writer.to_move
 
 
-def test_on_a_shared_device_one_must_say_who_acts_out_of_turn() -> None:
+def test_on_a_shared_device_an_action_out_of_turn_needs_a_seat() -> None:
     writer = Writer(plan(DEVICE, DEVICE, BOT))
     while writer.table.bot_to_move is None:
         writer.act(HOST, best(writer))
     assert refusal(writer, HOST, Emote("hello")).code is Refusal.WHICH_SEAT
-    assert writer.events(HOST, Emote("hello"), 1) == [Emoted(1, "hello")]
+    assert writer.events(HOST, Emote("hello"), 1) == [EmotedEvent(1, "hello")]
 
 
 def test_a_single_device_seat_acts_out_of_turn() -> None:
     writer = over(Writer(plan(DEVICE, OPEN)).join("ben"))
-    assert writer.events(HOST, Emote("thanks")) == [Emoted(0, "thanks")]
+    assert writer.events(HOST, Emote("thanks")) == [EmotedEvent(0, "thanks")]
 
 
 @pytest.mark.parametrize("person", ["zoe", None])
-def test_who_does_not_sit_at_the_table_cannot_act(person: str | None) -> None:
+def test_a_person_without_a_seat_cannot_act(person: str | None) -> None:
     writer = Writer(plan(HOSTS, OPEN)).join("ben")
     assert refusal(writer, person, Resign()).code is Refusal.NOT_SEATED
     assert refusal(writer, person, Emote("hello"), 1).code is Refusal.NOT_SEATED
     assert refusal(over(writer), person, Rematch()).code is Refusal.NOT_SEATED
 
 
-def test_a_rematch_comes_after_the_game_and_once() -> None:
+def test_there_is_one_rematch_after_the_game() -> None:
     writer = Writer(plan(HOSTS, OPEN)).join("ben")
     assert refusal(writer, HOST, Rematch()).code is Refusal.NOT_OVER
     over(writer).act("ben", Rematch())
@@ -175,13 +179,13 @@ def test_a_rematch_comes_after_the_game_and_once() -> None:
     assert (error.code, error.values) == (Refusal.ALREADY_REMATCHED, {"game": "secret 2"})
 
 
-def test_where_some_share_the_hosts_device_only_the_host_asks_for_a_rematch() -> None:
+def test_with_a_shared_device_only_the_host_asks_for_a_rematch() -> None:
     writer = over(Writer(plan(DEVICE, OPEN)).join("ben"))
     assert refusal(writer, "ben", Rematch()).code is Refusal.NOT_THE_HOST
     writer.act(HOST, Rematch())
 
 
-def test_in_a_rematch_everyone_sits_one_seat_further() -> None:
+def test_in_a_rematch_everyone_moves_one_seat_further() -> None:
     writer = over(Writer(plan(HOSTS, BOT, OPEN, stand_in="owl")).join("ben"))
     again = rematch_plan(writer.table, "first game", "ben")
     ben, host = SeatPlan("person", "Ben", person="ben"), SeatPlan("person", "Anna", person=HOST)

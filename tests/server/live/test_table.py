@@ -1,4 +1,4 @@
-"""A table is what its log says: requests, the index for the storage, the record, the seal."""
+"""The replay of a log: requests, the index for the storage, the record, the seal."""
 
 import pytest
 
@@ -17,24 +17,30 @@ from tests.server.live.seated import (
 from triolet.rules.bag import deal, seal
 from triolet.rules.moves import Exchange
 from triolet.rules.record import format_record
-from triolet.server.live.actions import MakeMove
 from triolet.server.live.clock import LAG
-from triolet.server.live.log import ClockPlan, Joined, Logged, Opened, SeatPlan, Started
+from triolet.server.live.log import (
+    ClockPlan,
+    JoinedEvent,
+    Logged,
+    OpenedEvent,
+    SeatPlan,
+    StartedEvent,
+)
 from triolet.server.live.table import Table
 from triolet.storage.games import GameIndex
 
 TURN = ClockPlan("turn", seconds=30)
 
 
-def test_a_granted_request_is_remembered_with_its_number() -> None:
+def test_an_accepted_request_is_kept_with_its_number() -> None:
     table = Table.of([Logged(NOW, plan(HOSTS, OPEN), "open")])
-    joined, started = Joined(1, "ben", "Ben"), Started("seed")
+    joined, started = JoinedEvent(1, "ben", "Ben"), StartedEvent("seed")
     after = table.after([Logged(NOW, joined), Logged(NOW, started, "ben 1")])
     assert (table.requests, after.requests) == ({"open": 1}, {"open": 1, "ben 1": 3})
     assert Table.of(after.log) == after
 
 
-def test_a_table_that_goes_on_leaves_the_one_before_as_it_was() -> None:
+def test_the_next_table_does_not_change_the_previous_one() -> None:
     writer = Writer(plan(HOSTS, OPEN)).join("ben")
     before, again = writer.table, Table.of(writer.table.log)
     writer.act(writer.mover(), best(writer))
@@ -42,14 +48,14 @@ def test_a_table_that_goes_on_leaves_the_one_before_as_it_was() -> None:
     assert (writer.table == before, writer.table.number) == (False, before.number + 1)
 
 
-def test_a_table_knows_when_it_was_opened_and_when_it_changed() -> None:
+def test_a_table_has_the_times_of_its_first_and_last_event() -> None:
     writer = Writer(plan(HOSTS, OPEN))
     writer.wait(500)
     writer.join("ben")
     assert (writer.table.created, writer.table.changed) == (NOW, NOW + 500)
 
 
-def test_the_index_of_an_open_table_tells_who_is_expected() -> None:
+def test_the_index_of_an_open_table_has_the_invited_people() -> None:
     friend = SeatPlan("person", person="friend")
     assert Writer(plan(HOSTS, friend, OPEN)).table.index() == GameIndex(
         "open",
@@ -61,7 +67,7 @@ def test_the_index_of_an_open_table_tells_who_is_expected() -> None:
     )
 
 
-def test_the_index_of_a_game_tells_for_whom_it_waits() -> None:
+def test_the_index_of_a_game_has_the_due_time_or_the_bot_to_move() -> None:
     writer = Writer(plan(HOSTS, BOT, clock=TURN))
     while writer.table.bot_to_move is None:
         writer.act(HOST, best(writer))
@@ -74,7 +80,7 @@ def test_the_index_of_a_game_tells_for_whom_it_waits() -> None:
     assert (index.status, index.due, index.bot) == ("over", None, None)
 
 
-def test_the_seal_is_known_from_the_start() -> None:
+def test_the_seal_is_public_from_the_start() -> None:
     writer = Writer(plan(HOSTS, OPEN))
     assert (writer.table.seal, writer.table.seed) == (None, None)
     table = writer.join("ben").table
@@ -82,10 +88,10 @@ def test_the_seal_is_known_from_the_start() -> None:
     assert table.seal == seal(table.edition, deal(table.edition, 2, "secret 1"))
 
 
-def test_the_record_of_a_game_in_play_tells_what_everyone_knows() -> None:
+def test_the_record_of_a_running_game_has_only_public_facts() -> None:
     writer = Writer(plan(HOSTS, OPEN)).join("ben")
     rack = writer.table.racks[writer.to_move]
-    writer.act(writer.mover(), MakeMove(Exchange.of(rack[:2])))
+    writer.act(writer.mover(), Exchange.of(rack[:2]))
     writer.act(writer.mover(), best(writer))
     text = format_record(writer.table.record())
     assert f"#seal {writer.table.seal}" in text
@@ -94,7 +100,7 @@ def test_the_record_of_a_game_in_play_tells_what_everyone_knows() -> None:
     assert faults_of(text) == []
 
 
-def test_the_record_of_a_finished_game_tells_the_deal_and_proves_the_seal() -> None:
+def test_the_record_of_a_finished_game_has_the_deal_and_proves_the_seal() -> None:
     writer = Writer(plan(BOT, BOT))
     writer.let_bots_move()
     text = format_record(writer.table.record())
@@ -103,13 +109,13 @@ def test_the_record_of_a_finished_game_tells_the_deal_and_proves_the_seal() -> N
     assert len(faults_of(text.replace("#seal ", "#seal 0"))) == 1
 
 
-def test_a_log_begins_with_the_opening_and_has_no_other() -> None:
-    with pytest.raises(AssertionError, match="begins with the opening"):
-        Table.of([Logged(NOW, Started("seed"))])
-    opened: Opened = plan(HOSTS, OPEN)
-    with pytest.raises(AssertionError, match="opened once"):
+def test_only_the_first_event_opens_the_table() -> None:
+    with pytest.raises(AssertionError, match="begins with OpenedEvent"):
+        Table.of([Logged(NOW, StartedEvent("seed"))])
+    opened: OpenedEvent = plan(HOSTS, OPEN)
+    with pytest.raises(AssertionError, match="first event only"):
         Table.of([Logged(NOW, opened), Logged(NOW, opened)])
 
 
-def test_a_table_is_equal_to_nothing_else() -> None:
+def test_a_table_equals_no_other_type() -> None:
     assert Writer(plan(HOSTS, OPEN)).table != "table"

@@ -1,4 +1,4 @@
-"""The registry of tables, the turn keeper and who is present, over a database that fails."""
+"""`Tables`, `TurnKeeper` and `Presence` over a database that fails at times."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -9,10 +9,16 @@ from typing import Any
 import pytest
 
 from testkit.server.api_client import Time, run
+from triolet.engine.bots import greedy
+from triolet.rules import game as rules_game
+from triolet.rules.legality import Violation
+from triolet.rules.moves import Move
+from triolet.rules.referee import judge
+from triolet.rules.turn import Turn
 from triolet.server.live import table_cache, turn_keeper
-from triolet.server.live import tables as registry
+from triolet.server.live import tables as tables_module
 from triolet.server.live.actions import Actor, Emote
-from triolet.server.live.log import ClockPlan, Opened, SeatPlan, TimeGiven
+from triolet.server.live.log import ClockPlan, OpenedEvent, SeatPlan, TimeGivenEvent
 from triolet.server.live.tables import Tables
 from triolet.server.live.turn_keeper import TurnKeeper
 from triolet.server.thinking import Thinking
@@ -26,14 +32,14 @@ ON_ONE_DEVICE = [SeatPlan("device", "Ann"), SeatPlan("device", "Bob")]
 
 
 class FaultyDatabase:
-    """Does as the real one, but says now and then that it does not answer."""
+    """Forwards to a real database, and raises `UnavailableError` on demand."""
 
     def __init__(self, real: Database) -> None:
         self._real = real
         self.lost_answers = 0
-        """So many batches are written and yet not acknowledged."""
+        """The number of batches to write and then report as failed."""
         self.refusals = 0
-        """So many batches are not written."""
+        """The number of batches to refuse."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._real, name)
@@ -65,11 +71,44 @@ async def tables_over(folder: Path, time: Time) -> AsyncIterator[tuple[Tables, F
         await real.close()
 
 
-def plan(clock: ClockPlan | None = None) -> Opened:
-    return Opened("gigamic-en", ON_ONE_DEVICE, HOST, clock or ClockPlan())
+def plan(clock: ClockPlan | None = None) -> OpenedEvent:
+    return OpenedEvent("gigamic-en", ON_ONE_DEVICE, HOST, clock or ClockPlan())
 
 
-def test_an_action_whose_answer_was_lost_counts_once(tmp_path: Path) -> None:
+def test_a_move_is_judged_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    judged: list[Move] = []
+
+    def counted(turn: Turn, move: Move) -> tuple[Violation, ...]:
+        judged.append(move)
+        return judge(turn, move)
+
+    async def story() -> None:
+        async with tables_over(tmp_path, Time()) as (tables, _):
+            game = await tables.open(plan())
+            before = (await tables.table(game)).game
+            assert before is not None
+            move = greedy(before.observe(before.position.public.to_move))
+            monkeypatch.setattr(rules_game, "judge", counted)
+            await tables.act(game, Actor(HOST), move)
+            assert judged == [move]
+
+    run(story())
+
+
+def test_every_listener_is_called_after_a_change(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with tables_over(tmp_path, Time()) as (tables, _):
+            calls: list[tuple[str, int]] = []
+            tables.on_change.append(lambda _game, table: calls.append(("one", table.number)))
+            tables.on_change.append(lambda _game, table: calls.append(("other", table.number)))
+            game = await tables.open(plan())
+            await tables.act(game, Actor(HOST, 0), Emote("hello"))
+            assert calls == [("one", 2), ("other", 2), ("one", 3), ("other", 3)]
+
+    run(story())
+
+
+def test_an_action_whose_acknowledgement_was_lost_counts_once(tmp_path: Path) -> None:
     async def story() -> None:
         async with tables_over(tmp_path, Time()) as (tables, database):
             game = await tables.open(plan())
@@ -84,7 +123,7 @@ def test_an_action_whose_answer_was_lost_counts_once(tmp_path: Path) -> None:
 def test_an_action_waits_for_a_database_that_comes_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(registry, "WAITS", (0.0, 0.0, 0.0))
+    monkeypatch.setattr(tables_module, "WAITS", (0.0, 0.0, 0.0))
 
     async def story() -> None:
         async with tables_over(tmp_path, Time()) as (tables, database):
@@ -98,7 +137,7 @@ def test_an_action_waits_for_a_database_that_comes_back(
     run(story())
 
 
-def test_a_table_is_loaded_however_many_others_are_followed(
+def test_a_table_can_be_read_while_the_cache_is_full_of_subscribed_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table_cache, "MOST_IDLE", 2)
@@ -108,14 +147,18 @@ def test_a_table_is_loaded_however_many_others_are_followed(
             games = [await tables.open(plan()) for _ in range(4)]
             others: Any = database
             fresh = Tables(others, tables.now)
-            async with fresh.follow(games[0]), fresh.follow(games[1]), fresh.follow(games[2]):
+            async with (
+                fresh.subscribe(games[0]),
+                fresh.subscribe(games[1]),
+                fresh.subscribe(games[2]),
+            ):
                 assert (await fresh.table(games[3])).number == 2
                 assert fresh.seen(games[0]).number == 2
 
     run(story())
 
 
-def test_who_left_while_the_database_was_away_is_gone_when_it_is_back(tmp_path: Path) -> None:
+def test_a_player_who_disconnects_during_an_outage_is_absent_afterwards(tmp_path: Path) -> None:
     async def story() -> None:
         time = Time()
         async with tables_over(tmp_path, time) as (tables, database):
@@ -134,7 +177,7 @@ def test_who_left_while_the_database_was_away_is_gone_when_it_is_back(tmp_path: 
     run(story())
 
 
-def test_time_in_which_nothing_could_be_written_is_given_back(
+def test_the_time_of_an_outage_is_given_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(turn_keeper, "LOOK_EVERY", 0.01)
@@ -145,11 +188,11 @@ def test_time_in_which_nothing_could_be_written_is_given_back(
             keeper = TurnKeeper(tables, Thinking())
             await keeper.start()
             game = await tables.open(plan(ClockPlan("turn", seconds=5)))
-            async with tables.follow(game) as subscriber:
+            async with tables.subscribe(game) as subscriber:
                 time.now += 60_000
                 await subscriber.changed()
             table = await tables.table(game)
-            assert isinstance(table.log[-1].event, TimeGiven)
+            assert isinstance(table.log[-1].event, TimeGivenEvent)
             assert table.due is not None
             assert table.due > time.now
             await keeper.stop()

@@ -1,4 +1,4 @@
-"""Turns at a table: moves, resigning, the order of a rack, signs, and bots."""
+"""During the game: moves, resignations, arranged racks, emotes, and bots."""
 
 import pytest
 
@@ -17,13 +17,12 @@ from tests.server.live.seated import (
 )
 from triolet.rules.layout import Square
 from triolet.rules.legality import Code
-from triolet.rules.moves import Exchange, Move, Pass, Play, TimeOut
-from triolet.rules.moves import Resign as ResignMove
+from triolet.rules.moves import Exchange, Move, Pass, Play, Resign, TimeOut
 from triolet.rules.tiles import LaidTile
-from triolet.server.live.actions import Arrange, Emote, MakeMove, Resign, bot_move
-from triolet.server.live.log import Emoted, Moved
+from triolet.server.live.actions import Arrange, Emote
+from triolet.server.live.log import EmotedEvent, MovedEvent
 from triolet.server.live.refusal import Refusal, RefusedError
-from triolet.server.live.turns import MOST_ASIDES
+from triolet.server.live.turns import MOST_ASIDES, bot_move
 
 
 def two_people() -> Writer:
@@ -36,11 +35,11 @@ def other(writer: Writer) -> str:
     return person
 
 
-def test_a_move_is_written_in_notation_with_the_time_it_took() -> None:
+def test_a_move_is_logged_in_notation_with_the_time_charged() -> None:
     writer = two_people()
     seat, move = writer.to_move, writer.best_move()
     writer.wait(2250)
-    assert writer.events(writer.mover(), best(writer)) == [Moved(seat, move, "player", 2000)]
+    assert writer.events(writer.mover(), best(writer)) == [MovedEvent(seat, move, "player", 2000)]
 
 
 def test_a_move_out_of_turn_is_refused() -> None:
@@ -51,7 +50,7 @@ def test_a_move_out_of_turn_is_refused() -> None:
 def test_an_illegal_move_is_refused_with_every_rule_it_breaks() -> None:
     writer = two_people()
     crooked = Play.of([(Square(0, 0), LaidTile(15)), (Square(4, 4), LaidTile(15))])
-    error = refusal(writer, writer.mover(), MakeMove(crooked))
+    error = refusal(writer, writer.mover(), crooked)
     assert error.code is Refusal.ILLEGAL_MOVE
     assert {Code.NOT_IN_LINE, Code.START_NOT_COVERED} <= {each.code for each in error.violations}
     assert "not-in-line" in str(error)
@@ -60,22 +59,19 @@ def test_an_illegal_move_is_refused_with_every_rule_it_breaks() -> None:
 @pytest.mark.parametrize("move", [Pass(), Exchange((0, 0, 0, 0))], ids=["pass", "exchange"])
 def test_a_pass_or_an_exchange_that_is_not_allowed_is_refused(move: Move) -> None:
     writer = two_people()
-    assert refusal(writer, writer.mover(), MakeMove(move)).code is Refusal.ILLEGAL_MOVE
+    assert refusal(writer, writer.mover(), move).code is Refusal.ILLEGAL_MOVE
 
 
-def test_nobody_but_the_clock_says_that_time_is_up() -> None:
+def test_only_the_clock_times_a_player_out() -> None:
     writer = two_people()
-    assert refusal(writer, writer.mover(), MakeMove(TimeOut())).code is Refusal.ONLY_THE_CLOCK
+    assert refusal(writer, writer.mover(), TimeOut()).code is Refusal.ONLY_THE_CLOCK
 
 
-@pytest.mark.parametrize("action", [Resign(), MakeMove(ResignMove())], ids=["resign", "move"])
-def test_one_of_three_may_resign_at_any_time_and_the_others_play_on(
-    action: Resign | MakeMove,
-) -> None:
+def test_one_of_three_may_resign_at_any_time_and_the_others_play_on() -> None:
     writer = Writer(plan(HOSTS, OPEN, OPEN)).join("ben", "cleo")
     seat = (writer.to_move + 1) % 3
     person = writer.table.seats[seat].person
-    writer.act(person, action)
+    writer.act(person, Resign())
     assert (writer.table.status, writer.table.out) == ("playing", frozenset({seat}))
     assert writer.table.racks[seat] == ()
     assert refusal(writer, person, Resign()).code is Refusal.ALREADY_OUT
@@ -83,36 +79,36 @@ def test_one_of_three_may_resign_at_any_time_and_the_others_play_on(
     writer.act(writer.mover(), best(writer))
 
 
-def test_before_and_after_the_game_nobody_moves() -> None:
+def test_there_are_no_moves_before_and_after_the_game() -> None:
     writer = Writer(plan(HOSTS, OPEN))
-    for action in (MakeMove(Pass()), Resign(), Arrange(())):
+    for action in (Pass(), Resign(), Arrange(())):
         assert refusal(writer, HOST, action).code is Refusal.NOT_STARTED
     over(writer.join("ben"))
-    for action in (MakeMove(Pass()), Resign(), Arrange(())):
+    for action in (Pass(), Resign(), Arrange(())):
         assert refusal(writer, HOST, action).code is Refusal.GAME_OVER
 
 
-def test_a_sign_can_be_shown_before_in_and_after_the_game() -> None:
+def test_an_emote_can_be_shown_before_during_and_after_the_game() -> None:
     writer = Writer(plan(HOSTS, OPEN))
-    assert writer.events(HOST, Emote("hello")) == [Emoted(0, "hello")]
+    assert writer.events(HOST, Emote("hello")) == [EmotedEvent(0, "hello")]
     writer.join("ben").act("ben", Emote("good-luck"))
-    assert over(writer).events("ben", Emote("thanks")) == [Emoted(1, "thanks")]
+    assert over(writer).events("ben", Emote("thanks")) == [EmotedEvent(1, "thanks")]
 
 
-def test_a_rack_keeps_the_order_that_its_player_gave_it() -> None:
+def test_a_rack_keeps_the_order_its_player_arranged() -> None:
     writer = two_people()
     seat, person = writer.to_move, writer.mover()
     turned = writer.table.racks[seat][::-1]
     writer.act(person, Arrange(turned))
     assert writer.table.racks[seat] == turned
-    writer.act(person, MakeMove(Exchange((turned[1],))))
+    writer.act(person, Exchange((turned[1],)))
     kept, rack = (turned[0], turned[2]), writer.table.racks[seat]
     assert rack[:2] == kept
     assert writer.table.game is not None
     assert sorted(rack) == sorted(writer.table.game.position.racks[seat])
 
 
-def test_signs_and_orders_of_the_rack_have_an_end_until_somebody_moves() -> None:
+def test_emotes_and_arranged_racks_are_limited_between_two_moves() -> None:
     writer = two_people()
     mover, seat = writer.mover(), writer.to_move
     for number in range(MOST_ASIDES):
@@ -126,17 +122,19 @@ def test_signs_and_orders_of_the_rack_have_an_end_until_somebody_moves() -> None
 
 
 @pytest.mark.parametrize("extra", [(), (15, 15, 15, 15)], ids=["too-few", "foreign"])
-def test_only_the_own_tiles_can_be_arranged(extra: tuple[int, ...]) -> None:
+def test_only_your_own_tiles_can_be_arranged(extra: tuple[int, ...]) -> None:
     writer = two_people()
     assert refusal(writer, HOST, Arrange(extra)).code is Refusal.NOT_YOUR_TILES
 
 
-def test_bots_alone_play_a_whole_game_that_begins_at_once() -> None:
+def test_bots_play_a_whole_game_without_people() -> None:
     writer = Writer(plan(BOT, BOT, BOT))
     assert status(writer) == "playing"
     writer.let_bots_move()
     assert status(writer) == "over"
-    assert {each.event.by for each in writer.table.log if isinstance(each.event, Moved)} == {"bot"}
+    assert {each.event.by for each in writer.table.log if isinstance(each.event, MovedEvent)} == {
+        "bot"
+    }
 
 
 def test_a_bot_moves_only_legally_in_its_turn_and_on_its_own_seat() -> None:

@@ -1,4 +1,4 @@
-"""A state tells a viewer how things stand, whole, with what is new since a number."""
+"""States: complete for one viewer, with the history since an event number."""
 
 import pytest
 from hypothesis import given, settings
@@ -12,9 +12,17 @@ from triolet.rules.legality import Code
 from triolet.rules.moves import Exchange, Pass
 from triolet.rules.notation import parse_move
 from triolet.server.edition_view import counted_tiles
-from triolet.server.live.actions import Emote, MakeMove
+from triolet.server.live.actions import Emote
 from triolet.server.live.clock import PATIENCE
-from triolet.server.live.log import ClockPlan, Closed, Moved, Opened, Rematched, Replaced, SeatPlan
+from triolet.server.live.log import (
+    ClockPlan,
+    ClosedEvent,
+    MovedEvent,
+    OpenedEvent,
+    RematchedEvent,
+    ReplacedEvent,
+    SeatPlan,
+)
 from triolet.server.live.refusal import Refusal, RefusedError
 from triolet.server.live.viewer import Viewer
 from triolet.server.live.views import (
@@ -52,7 +60,7 @@ def test_a_state_is_what_the_seat_observes(
 
 @settings(max_examples=40, deadline=None)
 @given(st.sampled_from(EDITIONS), st.integers(2, 4), SEEDS, st.integers(0, 60), SEEDS)
-def test_two_updates_tell_as_much_as_a_whole_state(
+def test_an_update_has_the_turns_and_emotes_since_its_number(
     edition: str, players: int, seed: int, turns: int, cut: int
 ) -> None:
     table = played_table(edition, players, seed, turns)
@@ -76,7 +84,7 @@ def test_a_turn_states_how_many_tiles_were_exchanged_before_and_after_the_end() 
         assert [turn.exchanged for turn in state.turns] == expected
 
 
-def test_a_number_that_the_log_has_not_reached_is_answered_by_everything() -> None:
+def test_a_number_beyond_the_log_gets_the_complete_history() -> None:
     table = played_table("gigamic-en", 2, 3, 5)
     viewer = viewers(table)[0]
     assert state_for(table, viewer, table.number, 0, {}).turns == []
@@ -84,7 +92,7 @@ def test_a_number_that_the_log_has_not_reached_is_answered_by_everything() -> No
     assert (ahead.since, len(ahead.turns)) == (0, 5)
 
 
-def test_a_table_that_waits_shows_its_seats_and_no_game() -> None:
+def test_a_waiting_table_shows_its_seats_and_no_game() -> None:
     table = Writer(plan(HOSTS, OPEN, SeatPlan("bot", bot="fox"))).table
     state = state_for(table, Viewer(HOST, "de"), 0, NOW, {})
     assert (state.status, state.yours, state.viewing, state.is_host) == ("open", [0], 0, True)
@@ -94,7 +102,7 @@ def test_a_table_that_waits_shows_its_seats_and_no_game() -> None:
     assert sum(state.unseen) == state.bag == 83
 
 
-def test_the_rack_stands_as_it_was_arranged() -> None:
+def test_the_rack_is_shown_as_arranged() -> None:
     table = played_table("gigamic-en", 2, 8, 3)
     seat = table.to_move
     assert seat is not None
@@ -103,7 +111,7 @@ def test_the_rack_stands_as_it_was_arranged() -> None:
     assert rack == ["J" if tile < 0 else str(tile) for tile in table.racks[seat]]
 
 
-def test_on_one_device_a_rack_is_seen_only_with_the_curtain_up() -> None:
+def test_on_a_shared_device_a_rack_is_shown_only_with_the_curtain_up() -> None:
     table = Writer(plan(DEVICE, DEVICE, DEVICE)).table
     behind = state_for(table, Viewer(HOST, "en"), 0, NOW, {})
     assert (behind.yours, behind.viewing, behind.rack) == ([0, 1, 2], None, None)
@@ -114,12 +122,12 @@ def test_on_one_device_a_rack_is_seen_only_with_the_curtain_up() -> None:
 @pytest.mark.parametrize(
     ("person", "looking", "code"),
     [
-        pytest.param("guest", 1, Refusal.NOT_SEATED, id="a seat of somebody else"),
+        pytest.param("guest", 1, Refusal.NOT_SEATED, id="another person's seat"),
         pytest.param(None, 0, Refusal.NOT_SEATED, id="nobody"),
         pytest.param(HOST, None, Refusal.WHICH_SEAT, id="the curtain is down"),
     ],
 )
-def test_nobody_looks_from_a_seat_that_is_not_theirs(
+def test_a_viewer_sees_only_from_their_own_seats(
     person: str | None, looking: int | None, code: Refusal
 ) -> None:
     table = Writer(plan(DEVICE, DEVICE)).table
@@ -130,11 +138,11 @@ def test_nobody_looks_from_a_seat_that_is_not_theirs(
     assert caught.value.code is code
 
 
-def test_whoever_was_replaced_by_a_bot_sees_the_rack_no_more() -> None:
+def test_a_replaced_player_does_not_see_the_rack() -> None:
     writer = Writer(plan(HOSTS, OPEN, stand_in="fox")).join("ben")
     ben = Viewer("ben", "en")
     assert state_for(writer.table, ben, 0, NOW, {}).rack is not None
-    writer.write([Replaced(1, "fox")])
+    writer.write([ReplacedEvent(1, "fox")])
     state = state_for(writer.table, ben, 0, NOW, {1: NOW})
     assert (state.rack, state.yours) == (None, [])
     assert (state.seats[1].name, state.seats[1].bot, state.seats[1].gone_since) == (
@@ -144,7 +152,7 @@ def test_whoever_was_replaced_by_a_bot_sees_the_rack_no_more() -> None:
     )
 
 
-def test_who_is_gone_is_told_of_people_only() -> None:
+def test_only_people_can_be_absent() -> None:
     table = Writer(plan(HOSTS, BOT, OPEN)).join("cleo").table
     gone = {0: None, 1: 5, 2: 7}
     assert presence_of(table, gone).gone == [None, None, 7]
@@ -166,7 +174,7 @@ def test_without_a_clock_no_time_runs() -> None:
     assert (clock.running, clock.left, clock.due) == (None, [None, None], None)
 
 
-def test_a_sign_is_told_in_the_language_of_the_viewer() -> None:
+def test_an_emote_has_a_text_in_the_language_of_the_viewer() -> None:
     writer = Writer(plan(HOSTS, OPEN)).join("ben")
     writer.act("ben", Emote("thanks"))
     words = {
@@ -176,9 +184,9 @@ def test_a_sign_is_told_in_the_language_of_the_viewer() -> None:
     assert words == {"en": "Thank you!", "fr": "Merci\u00a0!", "de": "Danke!", "nl": "Bedankt!"}
 
 
-def test_who_left_the_game_is_out_and_the_turn_says_why() -> None:
+def test_a_player_who_left_is_out_and_the_turn_states_why() -> None:
     writer = Writer(plan(HOSTS, OPEN, OPEN)).join("ben", "cleo")
-    writer.write([Moved(1, "resign", "claim", 0)])
+    writer.write([MovedEvent(1, "resign", "claim", 0)])
     state = state_for(writer.table, Viewer(None, "en"), 0, NOW, {})
     assert [seat.is_out for seat in state.seats] == [False, True, False]
     assert [(turn.kind, turn.by, turn.sheet) for turn in state.turns] == [("resign", "claim", None)]
@@ -196,7 +204,7 @@ def test_the_end_is_explained_with_the_names_of_the_table(language: str) -> None
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_tiles_drawn_for_the_first_turn_are_shown_where_the_edition_draws(name: str) -> None:
+def test_tiles_drawn_to_decide_who_begins_are_shown(name: str) -> None:
     table = played_table(name, 3, 1, 0)
     state = state_for(table, Viewer(None, "en"), 0, BEGIN, {})
     is_drawn = table.edition.first_player is FirstPlayer.HIGHEST_TILE
@@ -210,29 +218,29 @@ def points(tile: str) -> int:
     return -1 if tile == "J" else int(tile)
 
 
-def test_the_next_game_and_the_end_of_a_table_are_told() -> None:
+def test_a_state_shows_the_rematch_and_a_closed_table() -> None:
     closed, again = Writer(plan(HOSTS, OPEN)), Writer(plan(HOSTS, OPEN)).join("ben")
-    closed.write([Closed()])
-    again.write([Rematched("next")])
+    closed.write([ClosedEvent()])
+    again.write([RematchedEvent("next")])
     assert state_for(closed.table, Viewer(None, "en"), 0, NOW, {}).status == "closed"
     assert state_for(again.table, Viewer(None, "en"), 0, NOW, {}).rematch == "next"
 
 
-def test_a_refusal_says_every_broken_rule_in_words() -> None:
+def test_a_refusal_explains_every_broken_rule() -> None:
     writer = Writer(plan(HOSTS, OPEN)).join("ben")
     move = parse_move("A1:J0-J15", writer.table.edition)
     with pytest.raises(RefusedError) as caught:
-        writer.act(writer.mover(), MakeMove(move))
-    told = refused("7", caught.value, writer.table, "en")
-    assert (told.request, told.code) == ("7", "illegal-move")
-    codes = [broken.code for broken in told.broken]
+        writer.act(writer.mover(), move)
+    answer = refused("7", caught.value, writer.table, "en")
+    assert (answer.request, answer.code) == ("7", "illegal-move")
+    codes = [broken.code for broken in answer.broken]
     assert {Code.TWO_JOKERS, Code.START_NOT_COVERED} <= set(codes)
-    start = told.broken[codes.index(Code.START_NOT_COVERED)]
+    start = answer.broken[codes.index(Code.START_NOT_COVERED)]
     assert (start.squares, "H8" in start.words) == (["H8"], True)
 
 
-def test_a_welcome_tells_what_was_agreed() -> None:
-    opened = Opened(
+def test_a_welcome_has_the_settings_of_the_table() -> None:
+    opened = OpenedEvent(
         "dj-uk", [HOSTS, OPEN], HOST, ClockPlan("turn", 30), spectators=False, stand_in="owl"
     )
     welcome = welcome_for("the-game", Writer(opened).table, "fr")

@@ -1,4 +1,4 @@
-"""A client that says whatever a test wants, and keeps every word that it hears."""
+"""A WebSocket client that sends whatever a test wants and keeps everything it receives."""
 
 import asyncio
 import json
@@ -13,79 +13,81 @@ from websockets.exceptions import ConnectionClosed
 
 from triolet.server.live.messages import VERSION
 
-PATIENCE = 20.0
-"""Seconds after which a server that says nothing counts as hanging."""
-Heard = dict[str, Any]
+PATIENCE = 60.0
+"""Seconds without a message after which the server counts as hanging."""
+Received = dict[str, Any]
 
 
 class Client:
-    """One WebSocket, from either side of the law."""
+    """One connection to a table."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
-        self.heard: list[str] = []
-        self.state: Heard = {}
-        self._names = count(1)
+        self.received: list[str] = []
+        self.state: Received = {}
+        self._ids = count(1)
 
-    async def hear(self) -> Heard:
-        """The next message, whatever it is."""
+    async def receive(self) -> Received:
+        """Return the next message."""
         text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
         assert isinstance(text, str), "messages are text, so that a browser can read them"
-        self.heard.append(text)
-        message: Heard = json.loads(text)
+        self.received.append(text)
+        message: Received = json.loads(text)
         if message["type"] == "state":
             self.state = message
         return message
 
-    async def say(self, kind: str, request: str | None = None, **fields: Any) -> str:
-        """Sends a message; gives the name of the request."""
-        name = request or f"r{next(self._names)}"
-        await self.socket.send(json.dumps({"type": kind, "request": name, **fields}))
-        return name
+    async def send(self, kind: str, request: str | None = None, **fields: Any) -> str:
+        """Send a message; return its request id."""
+        request = request or f"r{next(self._ids)}"
+        await self.socket.send(json.dumps({"type": kind, "request": request, **fields}))
+        return request
 
-    async def ask(self, kind: str, request: str | None = None, **fields: Any) -> Heard:
-        """The answer that bears the name of the request."""
-        name = await self.say(kind, request, **fields)
+    async def ask(self, kind: str, request: str | None = None, **fields: Any) -> Received:
+        """Send a request and return its reply."""
+        sent = await self.send(kind, request, **fields)
         while True:
-            message = await self.hear()
-            if message.get("request") == name:
+            message = await self.receive()
+            if message.get("request") == sent:
                 return message
 
-    async def state_after(self, kind: str, **fields: Any) -> Heard:
-        """The state that answers a message: those answers bear no name."""
-        await self.say(kind, **fields)
+    async def state_after(self, kind: str, **fields: Any) -> Received:
+        """Send a request that is answered by a state, and return that."""
+        await self.send(kind, **fields)
         return await self.next("state")
 
-    async def next(self, kind: str) -> Heard:
-        """The next message of a kind."""
-        while (message := await self.hear())["type"] != kind:
+    async def next(self, kind: str) -> Received:
+        """Return the next message of a type."""
+        while (message := await self.receive())["type"] != kind:
             pass
         return message
 
-    async def reach(self, number: int) -> Heard:
-        """A state that has come so far."""
+    async def reach(self, number: int) -> Received:
+        """Receive until the state has this number; return the state."""
         while self.state.get("number", 0) < number:
-            await self.hear()
+            await self.receive()
         return self.state
 
-    async def hello(self, since: int = 0, language: str = "en", **fields: Any) -> Heard:
-        """Welcome and state; gives the state."""
-        await self.say("hello", **{"version": VERSION, "language": language, **fields}, since=since)
-        assert (await self.hear())["type"] == "welcome"
+    async def hello(self, since: int = 0, language: str = "en", **fields: Any) -> Received:
+        """Say hello and return the first state."""
+        await self.send(
+            "hello", **{"version": VERSION, "language": language, **fields}, since=since
+        )
+        assert (await self.receive())["type"] == "welcome"
         return await self.next("state")
 
     async def closed(self) -> int:
-        """Hears everything until the server closes; gives its code."""
+        """Receive everything until the server closes; return the close code."""
         with suppress(ConnectionClosed):
             while True:
-                await self.hear()
+                await self.receive()
         code = self.socket.close_code
         assert code is not None
         return code
 
 
 def credentials(browser: httpx.AsyncClient) -> dict[str, str]:
-    """What the browser shows: its cookie, or the token of a program."""
+    """Return the headers of a session or token."""
     shown = {}
     if "triolet" in browser.cookies:
         shown["Cookie"] = f"triolet={browser.cookies['triolet']}"
@@ -95,8 +97,8 @@ def credentials(browser: httpx.AsyncClient) -> dict[str, str]:
 
 
 @asynccontextmanager
-async def knocking(browser: httpx.AsyncClient, game: str, **headers: str) -> AsyncIterator[Client]:
-    """A socket that has not said anything yet."""
+async def connected(browser: httpx.AsyncClient, game: str, **headers: str) -> AsyncIterator[Client]:
+    """Open a socket without a hello."""
     address = str(browser.base_url).replace("http", "ws", 1).rstrip("/")
     async with connect(
         f"{address}/api/games/{game}/live",
@@ -111,7 +113,7 @@ async def knocking(browser: httpx.AsyncClient, game: str, **headers: str) -> Asy
 
 @asynccontextmanager
 async def sitting(browser: httpx.AsyncClient, game: str, since: int = 0) -> AsyncIterator[Client]:
-    """A client that has said hello."""
-    async with knocking(browser, game) as client:
+    """Open a socket and say hello."""
+    async with connected(browser, game) as client:
         await client.hello(since)
         yield client

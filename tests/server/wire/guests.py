@@ -1,4 +1,4 @@
-"""People at the tables of the tests: those who sit down, those who watch, and their programs."""
+"""People and programs at the tables of the tests."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.server.wire.server import Wired
 
 
 async def begun(server: Wired, **plan: Any) -> tuple[str, httpx.AsyncClient, httpx.AsyncClient]:
-    """A game of two, and their browsers by seat."""
+    """Start a game of two; return its id and the browsers by seat."""
     ann, bob = server.browser(), server.browser()
     game = await opened(ann, name="Ann", **plan)
     joined = await bob.post(f"/api/games/{game}/join", json={"name": "Bob"})
@@ -18,7 +18,7 @@ async def begun(server: Wired, **plan: Any) -> tuple[str, httpx.AsyncClient, htt
 
 
 async def somebody(server: Wired) -> httpx.AsyncClient:
-    """A session of its own, without a seat."""
+    """Return a browser with a session, without a seat."""
     browser = server.browser()
     await browser.patch("/api/me", json={"name": "Eve"})
     return browser
@@ -27,7 +27,7 @@ async def somebody(server: Wired) -> httpx.AsyncClient:
 async def with_token(
     server: Wired, owner: httpx.AsyncClient, *scopes: str
 ) -> tuple[httpx.AsyncClient, str]:
-    """A program that acts for somebody; and the id of its token."""
+    """Return a client with a token of the owner, and the id of the token."""
     made = await owner.post("/api/tokens", json={"label": "bot", "scopes": list(scopes)})
     assert made.status_code == 201, made.text
     program = server.browser()

@@ -1,15 +1,17 @@
-"""The server on a real port of this process, with a clock that is handed in and no patience lost.
+"""The server on a real port of this process, with a clock that the test sets.
 
-Requests and sockets come over the network as they do to `triolet serve`; nobody thinks and no clock
-runs beside them unless a test wants it.
+Requests and sockets come over the network as they do to `triolet serve`; no bot moves and no clock
+runs unless a test wants it.
 """
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from inspect import Parameter, Signature, signature
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import httpx
@@ -31,14 +33,14 @@ from triolet.storage.database import Database
 from triolet.storage.open_database import open_database
 
 TALKATIVE = with_limits(messages_of_person=PLENTY, messages_of_address=PLENTY)
-"""The clock stands still, so whoever had to wait would wait for ever."""
+"""No rate limit for messages: the clock stands still, so a client would wait for ever."""
 
 SECRETS = tuple(f"{number:016}" for number in range(100))
-"""The ids of games, and what their tiles are dealt from, in the order in which they are needed."""
+"""The ids of games and the seeds of their deals, in the order of their use."""
 
 
-class Absent(Thinking):
-    """Those who think are away; what they would have seen is kept."""
+class NoSuggestions(Thinking):
+    """A worker pool that always times out, and keeps the observations it was given."""
 
     def __init__(self) -> None:
         super().__init__(workers=1)
@@ -53,7 +55,7 @@ class Absent(Thinking):
 
 @dataclass
 class Wired:
-    """A server that listens, and as many browsers as a test needs."""
+    """A listening server, and its browsers."""
 
     app: App
     tables: Tables
@@ -68,19 +70,19 @@ class Wired:
         return f"http://127.0.0.1:{self.port}"
 
     async def wait(self, ms: int) -> None:
-        """Time passes while the server lives."""
+        """Advance the clock, with a heartbeat."""
         self.time.now += ms
         await self.tables.presence.beat()
 
     def browser(self) -> httpx.AsyncClient:
-        """Nobody yet; with a cookie after the first thing that needs one."""
-        client = httpx.AsyncClient(base_url=self.address, timeout=20)
+        """Return a new browser, without a session."""
+        client = httpx.AsyncClient(base_url=self.address, timeout=60)
         self.clients.append(client)
         return client
 
 
-class _Announced(uvicorn.Server):
-    """Tells when it takes requests."""
+class _SignallingServer(uvicorn.Server):
+    """Signals when it accepts requests."""
 
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
@@ -101,9 +103,9 @@ async def wired(
     thinking: Thinking | None = None,
     keeps_turns: bool = False,
 ) -> AsyncIterator[Wired]:
-    """A server until the end of the block, over a folder or the address of a PostgreSQL."""
+    """Run a server over a folder or the address of a PostgreSQL."""
     database = await open_database(where)
-    clock, thinker = time or Time(), thinking or Absent()
+    clock, thinker = time or Time(), thinking or NoSuggestions()
     tables = Tables(database, clock)
 
     @asynccontextmanager
@@ -123,10 +125,10 @@ async def wired(
     secrets = iter(names)
     with (
         listen("127.0.0.1", 0) as listener,
-        # The same games at every run.
+        # Every run has the same games.
         patch.object(tables_module, "new_id", lambda: next(secrets)),
     ):
-        server = _Announced(web_config(app, "127.0.0.1"))
+        server = _SignallingServer(web_config(app, "127.0.0.1"))
         serving = asyncio.create_task(server.serve(sockets=[listener]))
         await server.is_ready.wait()
         wire = Wired(app, tables, database, clock, listener.getsockname()[1], thinker)
@@ -140,3 +142,25 @@ async def wired(
             server.should_exit = True
             await serving
             await database.close()
+
+
+def on_a_server(
+    settings: Settings = TALKATIVE, **options: Any
+) -> Callable[[Callable[..., Coroutine[Any, Any, None]]], Callable[..., None]]:
+    """Run an asynchronous test with a new server as its first argument."""
+
+    def decorate(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+        def run(tmp_path: Path, **arguments: Any) -> None:
+            async def scene() -> None:
+                async with wired(tmp_path, settings, **options) as server:
+                    await test(server, **arguments)
+
+            asyncio.run(scene())
+
+        _, *others = signature(test).parameters.values()
+        folder = Parameter("tmp_path", Parameter.POSITIONAL_OR_KEYWORD)
+        run.__name__ = test.__name__
+        vars(run)["__signature__"] = Signature([folder, *others])
+        return run
+
+    return decorate

@@ -1,5 +1,4 @@
-"""Clocks run on the server: they fall when nobody looks, are fair to a slow line, and stand still
-while there is no server."""
+"""Clocks run on the server: time-outs without a connection, uncharged lag, time given back."""
 
 from pathlib import Path
 from unittest.mock import patch
@@ -7,22 +6,22 @@ from unittest.mock import patch
 from testkit.server.api_client import Time, run
 from tests.server.wire.client import sitting
 from tests.server.wire.guests import begun
-from tests.server.wire.server import Wired, wired
+from tests.server.wire.server import Wired, on_a_server, wired
 from triolet.server.live import turn_keeper
 from triolet.server.live.clock import LAG
-from triolet.server.live.log import Moved, TimeGiven
+from triolet.server.live.log import MovedEvent, TimeGivenEvent
 from triolet.server.live.table import Table
 from triolet.storage.heartbeat import last_beat
 
 FIVE_SECONDS = {"kind": "turn", "seconds": 5}
 FIVE_MINUTES = {"kind": "total", "seconds": 300, "increment": 2}
 STEP = 2000
-"""Shorter than a standstill: the server lives on."""
+"""Shorter than a standstill, so that no time is given back."""
 SOON = patch.object(turn_keeper, "LOOK_EVERY", 0.001)
 
 
-async def live_on(server: Wired, ms: int) -> None:
-    """Time passes, and the server gives its signs of life."""
+async def advance(server: Wired, ms: int) -> None:
+    """Advance the clock in steps, with a heartbeat after each."""
     end = server.time.now + ms
     while server.time.now < end:
         server.time.now = min(end, server.time.now + STEP)
@@ -31,69 +30,65 @@ async def live_on(server: Wired, ms: int) -> None:
 
 
 async def until_over(server: Wired, game: str) -> Table:
-    async with server.tables.follow(game) as subscriber:
+    async with server.tables.subscribe(game) as subscriber:
         while (table := await server.tables.table(game)).status != "over":
             await subscriber.changed()
     return table
 
 
-def test_time_runs_out_at_the_very_moment_though_nobody_is_connected(tmp_path: Path) -> None:
+def test_a_turn_times_out_at_the_exact_moment_with_nobody_connected(tmp_path: Path) -> None:
     async def story() -> None:
         with SOON:
             async with wired(tmp_path, keeps_turns=True) as server:
                 game, _, _ = await begun(server, clock=FIVE_SECONDS)
                 began = server.time.now
-                await live_on(server, 5000 + LAG - 1)
-                await live_on(server, 1)
+                await advance(server, 5000 + LAG - 1)
+                await advance(server, 1)
                 table = await until_over(server, game)
                 at, event, _ = table.log[-1]
-                assert isinstance(event, Moved)
+                assert isinstance(event, MovedEvent)
                 assert (event.by, event.move, event.spent) == ("clock", "timeout", 5000)
                 assert at == began + 5000 + LAG
 
     run(story())
 
 
-def test_the_way_of_the_messages_is_not_charged(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with wired(tmp_path) as server:
-            game, *players = await begun(server, clock=FIVE_MINUTES)
-            async with sitting(players[0], game) as one, sitting(players[1], game) as other:
-                clients, spent = (one, other), []
-                for waited in (LAG, LAG + 7000):
-                    server.time.now += waited
-                    client = clients[one.state["to_move"]]
-                    done = await client.ask("exchange", tiles=client.state["rack"][:1])
-                    for each in clients:
-                        await each.reach(done["number"])
-                    spent.append(one.state["turns"][0]["spent"])
-                first = 1 - one.state["to_move"]
-                assert spent == [0, 7000]
-                left = (await one.ask("ask-clock"))["clock"]["left"]
-                assert sorted(left) == [300_000 - 7000 + 2000, 300_000 + 2000]
-                assert left[first] == 300_000 - 7000 + 2000
-
-    run(story())
+@on_a_server()
+async def test_network_lag_is_not_charged(server: Wired) -> None:
+    game, *players = await begun(server, clock=FIVE_MINUTES)
+    async with sitting(players[0], game) as one, sitting(players[1], game) as other:
+        clients, spent = (one, other), []
+        for waited in (LAG, LAG + 7000):
+            server.time.now += waited
+            client = clients[one.state["to_move"]]
+            done = await client.ask("exchange", tiles=client.state["rack"][:1])
+            for each in clients:
+                await each.reach(done["number"])
+            spent.append(one.state["turns"][0]["spent"])
+        first = 1 - one.state["to_move"]
+        assert spent == [0, 7000]
+        left = (await one.ask("ask-clock"))["clock"]["left"]
+        assert sorted(left) == [300_000 - 7000 + 2000, 300_000 + 2000]
+        assert left[first] == 300_000 - 7000 + 2000
 
 
-def test_a_move_in_the_last_moment_counts_and_one_later_does_not(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with wired(tmp_path) as server:
-            game, *players = await begun(server, clock=FIVE_SECONDS)
-            async with sitting(players[0], game) as one, sitting(players[1], game) as other:
-                clients = (one, other)
-                server.time.now += 5000 + LAG - 1
-                client = clients[one.state["to_move"]]
-                done = await client.ask("exchange", tiles=client.state["rack"][:1])
-                assert done["type"] == "done"
-                for each in clients:
-                    await each.reach(done["number"])
-                server.time.now += 5000 + LAG
-                client = clients[one.state["to_move"]]
-                late = await client.ask("exchange", tiles=client.state["rack"][:1])
-                assert late["code"] == "time-is-up"
-
-    run(story())
+@on_a_server()
+async def test_a_move_just_before_the_time_out_counts_and_a_later_one_does_not(
+    server: Wired,
+) -> None:
+    game, *players = await begun(server, clock=FIVE_SECONDS)
+    async with sitting(players[0], game) as one, sitting(players[1], game) as other:
+        clients = (one, other)
+        server.time.now += 5000 + LAG - 1
+        client = clients[one.state["to_move"]]
+        done = await client.ask("exchange", tiles=client.state["rack"][:1])
+        assert done["type"] == "done"
+        for each in clients:
+            await each.reach(done["number"])
+        server.time.now += 5000 + LAG
+        client = clients[one.state["to_move"]]
+        late = await client.ask("exchange", tiles=client.state["rack"][:1])
+        assert late["code"] == "time-is-up"
 
 
 def test_the_time_without_a_server_is_given_back(tmp_path: Path) -> None:
@@ -101,18 +96,18 @@ def test_the_time_without_a_server_is_given_back(tmp_path: Path) -> None:
         with SOON:
             async with wired(tmp_path, keeps_turns=True) as server:
                 game, _, _ = await begun(server, clock=FIVE_SECONDS)
-                await live_on(server, 1500)
+                seat = (await server.tables.table(game)).to_move
+                assert seat is not None
+                await advance(server, 1500)
                 stopped = server.time.now
             later = Time(stopped + 3_600_000)
             async with wired(tmp_path, time=later, keeps_turns=True) as server:
                 table = await server.tables.table(game)
-                assert table.log[-1].event == TimeGiven(3_600_000)
-                assert (table.status, table.to_move) == ("playing", table.to_move)
-                seat = table.to_move
-                assert seat is not None
+                assert table.log[-1].event == TimeGivenEvent(3_600_000)
+                assert (table.status, table.to_move) == ("playing", seat)
                 assert table.time_left(seat, later.now) == 5000 - (1500 - LAG)
-                # What is left is not given twice.
-                await live_on(server, 5000 - 1500 + LAG)
+                # The rest times out: time is given back only once.
+                await advance(server, 5000 - 1500 + LAG)
                 assert (await until_over(server, game)).number == table.number + 1
 
     run(story())
@@ -123,10 +118,10 @@ def test_a_short_break_is_not_given_back(tmp_path: Path) -> None:
         with SOON:
             async with wired(tmp_path, keeps_turns=True) as server:
                 game, _, _ = await begun(server, clock=FIVE_SECONDS)
-                await live_on(server, 100)
+                await advance(server, 100)
                 stopped = server.time.now
             async with wired(tmp_path, time=Time(stopped + 2999), keeps_turns=True) as server:
                 events = [type(each.event) for each in (await server.tables.table(game)).log]
-                assert TimeGiven not in events
+                assert TimeGivenEvent not in events
 
     run(story())

@@ -1,7 +1,6 @@
-"""A session or a token that has ended takes its sockets and streams with it, in every process."""
+"""Ending a session or token closes its sockets and streams, in every process."""
 
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 
 import httpx
 import pytest
@@ -10,14 +9,14 @@ from testkit.server.api_client import code_of, opened, run
 from testkit.storage.postgresql import Postgres
 from tests.server.wire.client import sitting
 from tests.server.wire.guests import begun, somebody, with_token
-from tests.server.wire.server import Wired, wired
+from tests.server.wire.server import Wired, on_a_server, wired
 
 UNKNOWN_CALLER = 4401
 ANN = {"name": "Ann", "password": "correct horse"}
 
 
 async def account(server: Wired) -> tuple[str, httpx.AsyncClient, httpx.AsyncClient]:
-    """Two browsers of one account, and a game at which it sits."""
+    """Return a game, and two browsers of an account with a seat in it."""
     game, ann, _ = await begun(server)
     assert (await ann.post("/api/accounts", json=ANN)).status_code == 201
     elsewhere = server.browser()
@@ -39,96 +38,81 @@ async def delete_account(ann: httpx.AsyncClient) -> httpx.Response:
 
 
 @pytest.mark.parametrize("end", [log_out_everywhere, change_password, delete_account])
-def test_whoever_ends_all_sessions_ends_all_their_sockets_and_no_others(
-    tmp_path: Path, end: Callable[[httpx.AsyncClient], Awaitable[httpx.Response]]
+@on_a_server()
+async def test_ending_all_sessions_closes_all_sockets_of_the_person_and_no_others(
+    server: Wired, end: Callable[[httpx.AsyncClient], Awaitable[httpx.Response]]
 ) -> None:
-    async def story() -> None:
-        async with wired(tmp_path) as server:
-            game, ann, elsewhere = await account(server)
-            eve = await somebody(server)
-            async with (
-                sitting(ann, game) as here,
-                sitting(elsewhere, game) as there,
-                sitting(eve, game) as watcher,
-                sitting(server.browser(), game) as nobody,
-            ):
-                assert there.state["viewing"] == 0
-                assert (await end(ann)).is_success
-                assert await here.closed() == UNKNOWN_CALLER
-                assert await there.closed() == UNKNOWN_CALLER
-                for other in (watcher, nobody):
-                    assert (await other.ask("ping"))["type"] == "pong"
-            async with sitting(elsewhere, game) as again:
-                assert (again.state["viewing"], again.state["yours"]) == (None, [])
-
-    run(story())
+    game, ann, elsewhere = await account(server)
+    eve = await somebody(server)
+    async with (
+        sitting(ann, game) as here,
+        sitting(elsewhere, game) as there,
+        sitting(eve, game) as watcher,
+        sitting(server.browser(), game) as nobody,
+    ):
+        assert there.state["viewing"] == 0
+        assert (await end(ann)).is_success
+        assert await here.closed() == UNKNOWN_CALLER
+        assert await there.closed() == UNKNOWN_CALLER
+        for other in (watcher, nobody):
+            assert (await other.ask("ping"))["type"] == "pong"
+    async with sitting(elsewhere, game) as again:
+        assert (again.state["viewing"], again.state["yours"]) == (None, [])
 
 
-def test_whoever_logs_out_ends_the_sockets_of_this_session_only(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with wired(tmp_path) as server:
-            game, ann, elsewhere = await account(server)
-            async with sitting(ann, game) as here, sitting(elsewhere, game) as there:
-                assert (await ann.delete("/api/session")).status_code == 204
-                assert await here.closed() == UNKNOWN_CALLER
-                assert (await there.ask("ping"))["type"] == "pong"
-
-    run(story())
+@on_a_server()
+async def test_logging_out_closes_only_the_sockets_of_this_session(server: Wired) -> None:
+    game, ann, elsewhere = await account(server)
+    async with sitting(ann, game) as here, sitting(elsewhere, game) as there:
+        assert (await ann.delete("/api/session")).status_code == 204
+        assert await here.closed() == UNKNOWN_CALLER
+        assert (await there.ask("ping"))["type"] == "pong"
 
 
-def test_a_session_that_somebody_else_may_know_ends_when_its_guest_gets_an_account(
-    tmp_path: Path,
+@on_a_server()
+async def test_a_stolen_guest_session_ends_when_the_guest_creates_an_account(
+    server: Wired,
 ) -> None:
-    async def story() -> None:
-        async with wired(tmp_path) as server:
-            game, ann, _ = await begun(server)
-            thief = server.browser()
-            thief.cookies.set("triolet", ann.cookies["triolet"])
-            async with sitting(thief, game) as client:
-                assert client.state["viewing"] == 0
-                assert (await ann.post("/api/accounts", json=ANN)).status_code == 201
-                assert await client.closed() == UNKNOWN_CALLER
-            async with sitting(ann, game) as client:
-                assert client.state["viewing"] == 0
-
-    run(story())
+    game, ann, _ = await begun(server)
+    thief = server.browser()
+    thief.cookies.set("triolet", ann.cookies["triolet"])
+    async with sitting(thief, game) as client:
+        assert client.state["viewing"] == 0
+        assert (await ann.post("/api/accounts", json=ANN)).status_code == 201
+        assert await client.closed() == UNKNOWN_CALLER
+    async with sitting(ann, game) as client:
+        assert client.state["viewing"] == 0
 
 
-def test_a_token_takes_its_own_socket_with_it(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with wired(tmp_path) as server:
-            game, ann, _ = await begun(server)
-            program, token = await with_token(server, ann, "read", "play")
-            kept, _ = await with_token(server, ann, "read", "play")
-            async with (
-                sitting(program, game) as ended,
-                sitting(kept, game) as other,
-                sitting(ann, game) as browser,
-            ):
-                assert (await ann.delete(f"/api/tokens/{token}")).status_code == 204
-                assert await ended.closed() == UNKNOWN_CALLER
-                for client in (other, browser):
-                    assert (await client.ask("ping"))["type"] == "pong"
-            assert code_of(await program.get("/api/me")) == (401, "unknown-token")
-
-    run(story())
+@on_a_server()
+async def test_revoking_a_token_closes_its_sockets_only(server: Wired) -> None:
+    game, ann, _ = await begun(server)
+    program, token = await with_token(server, ann, "read", "play")
+    kept, _ = await with_token(server, ann, "read", "play")
+    async with (
+        sitting(program, game) as ended,
+        sitting(kept, game) as other,
+        sitting(ann, game) as browser,
+    ):
+        assert (await ann.delete(f"/api/tokens/{token}")).status_code == 204
+        assert await ended.closed() == UNKNOWN_CALLER
+        for client in (other, browser):
+            assert (await client.ask("ping"))["type"] == "pong"
+    assert code_of(await program.get("/api/me")) == (401, "unknown-token")
 
 
-def test_a_stream_says_nothing_more_when_its_session_has_ended(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with wired(tmp_path) as server:
-            game, ann, elsewhere = await account(server)
-            paths = (f"/api/games/{game}/stream", "/api/stream/events")
-            for path in paths:
-                async with elsewhere.stream("GET", path) as answer:
-                    lines = answer.aiter_lines()
-                    assert game in await anext(lines)
-                    assert (await ann.delete("/api/sessions")).status_code == 204
-                    assert (await ann.post("/api/session", json=ANN)).status_code == 200
-                    assert [line async for line in lines if line] == []
-                assert (await elsewhere.post("/api/session", json=ANN)).status_code == 200
-
-    run(story())
+@on_a_server()
+async def test_a_stream_ends_with_its_session(server: Wired) -> None:
+    game, ann, elsewhere = await account(server)
+    paths = (f"/api/games/{game}/stream", "/api/stream/events")
+    for path in paths:
+        async with elsewhere.stream("GET", path) as answer:
+            lines = answer.aiter_lines()
+            assert game in await anext(lines)
+            assert (await ann.delete("/api/sessions")).status_code == 204
+            assert (await ann.post("/api/session", json=ANN)).status_code == 200
+            assert [line async for line in lines if line] == []
+        assert (await elsewhere.post("/api/session", json=ANN)).status_code == 200
 
 
 def test_a_session_ends_in_every_process(postgres: Postgres) -> None:

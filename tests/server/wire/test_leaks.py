@@ -1,5 +1,5 @@
-"""Nobody learns on the wire what is hidden: other hidden tiles, another seed and another order of
-the bag change no message, no answer, no stream and no line of the log."""
+"""Hidden information does not leak on the wire: other hidden tiles, another seed and another order
+of the bag change no message, no response, no stream and no line of the log."""
 
 import asyncio
 import json
@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.wire.twins import Script, played, real_script, twin_script
-from tests.server.wire.world import GUEST, NOBODY, SEATS, World, live_through
+from tests.server.wire.scripts import Script, played, real_script, twin_script
+from tests.server.wire.transcript import GUEST, NOBODY, SEATS, Transcript, play_script
 from triolet.rules.edition_file import load_edition
 
 EDITION = load_edition("gigamic-en")
@@ -19,18 +19,18 @@ OTHER_SEED = "another seed"
 
 
 @pytest.fixture(scope="module")
-def real_world(tmp_path_factory: pytest.TempPathFactory) -> World:
-    return asyncio.run(live_through(tmp_path_factory.mktemp("real"), REAL, REAL_SEED))
+def real(tmp_path_factory: pytest.TempPathFactory) -> Transcript:
+    return asyncio.run(play_script(tmp_path_factory.mktemp("real"), REAL, REAL_SEED))
 
 
 def twin(viewer: int | None) -> Script:
-    """Whatever the viewer has not seen is something else."""
+    """Return a script in which everything that the viewer has not seen differs."""
     tried = (twin_script(EDITION, REAL, viewer, f"another world {seed}") for seed in range(100))
-    return next(script for script in tried if is_other(script, viewer))
+    return next(script for script in tried if is_different(script, viewer))
 
 
-def is_other(script: Script, viewer: int | None) -> bool:
-    """Every rack, the bag and an exchange of somebody else; by chance some may be the same."""
+def is_different(script: Script, viewer: int | None) -> bool:
+    """Return whether all other racks, the bag and an exchange really differ."""
     one, other = played(EDITION, REAL), played(EDITION, script)
     assert one.observe(viewer) == other.observe(viewer)
     racks = zip(one.position.racks, other.position.racks, strict=True)
@@ -42,28 +42,28 @@ def is_other(script: Script, viewer: int | None) -> bool:
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2])
-def test_other_hidden_tiles_change_no_word_that_a_viewer_is_told(
-    tmp_path: Path, real_world: World, viewer: int | None
+def test_other_hidden_tiles_change_nothing_that_a_viewer_receives(
+    tmp_path: Path, real: Transcript, viewer: int | None
 ) -> None:
-    other = asyncio.run(live_through(tmp_path, twin(viewer), OTHER_SEED))
+    other = asyncio.run(play_script(tmp_path, twin(viewer), OTHER_SEED))
     for name in (GUEST, NOBODY) if viewer is None else (SEATS[viewer],):
-        told, told_there = real_world.told[name], other.told[name]
-        assert len(told) > 250
-        assert told_there == told
-    assert other.log == real_world.log
-    # The comparison can fail: somebody whose tiles are others was told something else.
-    assert other.told[SEATS[0 if viewer else 1]] != real_world.told[SEATS[0 if viewer else 1]]
+        expected, received = real.received[name], other.received[name]
+        assert len(expected) > 250
+        assert received == expected
+    assert other.log == real.log
+    # The comparison can fail: a player whose tiles differ received something else.
+    assert other.received[SEATS[0 if viewer else 1]] != real.received[SEATS[0 if viewer else 1]]
 
 
-def test_no_seed_is_in_any_word_or_line_before_the_end(real_world: World) -> None:
-    said = [word for words in real_world.told.values() for word in words]
+def test_no_seed_is_in_any_message_or_log_line_before_the_end(real: Transcript) -> None:
+    said = [word for words in real.received.values() for word in words]
     assert not [word for word in said if REAL_SEED in word or "a secret of" in word]
-    assert not [line for line in real_world.log if REAL_SEED in line]
-    assert len(real_world.log) > 100
+    assert not [line for line in real.log if REAL_SEED in line]
+    assert len(real.log) > 100
 
 
-def test_no_name_and_no_tile_is_in_the_log(real_world: World) -> None:
-    assert not [line for line in real_world.log if "Seat" in line or "H8" in line or "x:" in line]
+def test_no_name_and_no_tile_is_in_the_log(real: Transcript) -> None:
+    assert not [line for line in real.log if "Seat" in line or "H8" in line or "x:" in line]
 
 
 def states(words: list[str]) -> Iterator[dict[str, object]]:
@@ -75,15 +75,15 @@ def states(words: list[str]) -> Iterator[dict[str, object]]:
 
 
 @pytest.mark.parametrize("name", [GUEST, NOBODY])
-def test_no_state_of_a_spectator_has_a_rack_or_a_deal(real_world: World, name: str) -> None:
-    heard = list(states(real_world.told[name]))
+def test_no_state_of_a_spectator_has_a_rack_or_a_deal(real: Transcript, name: str) -> None:
+    heard = list(states(real.received[name]))
     assert len(heard) > 50
     hidden = {key: {str(state[key]) for state in heard} for key in ("rack", "deal", "viewing")}
     assert hidden == {"rack": {"None"}, "deal": {"None"}, "viewing": {"None"}}
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_a_player_sees_one_rack_only(real_world: World, seat: int) -> None:
-    heard = [state for state in states(real_world.told[SEATS[seat]]) if state["first"] is not None]
+def test_a_player_sees_one_rack_only(real: Transcript, seat: int) -> None:
+    heard = [state for state in states(real.received[SEATS[seat]]) if state["first"] is not None]
     assert {str(state["viewing"]) for state in heard} == {str(seat)}
     assert len({str(state["rack"]) for state in heard}) > 3

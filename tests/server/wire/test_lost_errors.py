@@ -1,10 +1,10 @@
-"""An error that nobody waited for is written down by its kind and place, without its sentence."""
+"""An exception that no task retrieves is logged with its type and place, without its message."""
 
 import asyncio
 import gc
 import json
 
-from tests.server.wire.world import written_down
+from tests.server.wire.transcript import captured_log
 
 SECRET = "the rack was 3-7-11"
 
@@ -21,8 +21,8 @@ async def lose_an_error() -> None:
     gc.collect()
 
 
-def test_a_lost_error_is_told_without_its_sentence() -> None:
-    with written_down() as log:
+def test_an_unretrieved_exception_is_logged_without_its_message() -> None:
+    with captured_log() as log:
         asyncio.run(lose_an_error())
     (line,) = [json.loads(line) for line in log.getvalue().splitlines()]
     assert SECRET not in log.getvalue()

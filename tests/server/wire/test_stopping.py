@@ -1,4 +1,4 @@
-"""The server as an operator runs it: it says goodbye, ends well, and goes on where it was."""
+"""`triolet serve` stops, is killed, and continues the games after a restart."""
 
 import sqlite3
 from collections.abc import AsyncIterator
@@ -11,12 +11,15 @@ from testkit.server.api_client import opened, run
 from testkit.server.proof import stored_table
 from testkit.server.server import serving
 from tests.server.wire.client import Client, sitting
-from triolet.server.live.log import TimeGiven
+from triolet.server.live.clock import LAG
+from triolet.server.live.log import TimeGivenEvent
 from triolet.storage.open_database import open_for_reading
 
 RESTART = 1012
 A_WHILE = 60_000
-CLOCK = {"kind": "total", "seconds": 300}
+SECONDS = 300
+TURN = SECONDS * 1000 + LAG
+CLOCK = {"kind": "total", "seconds": SECONDS}
 
 
 @asynccontextmanager
@@ -36,14 +39,14 @@ async def begun(ann: httpx.AsyncClient, bob: httpx.AsyncClient) -> str:
 
 
 async def mover_acts(one: Client, other: Client) -> int:
-    """Whoever's turn it is exchanges a tile; gives the number after it."""
+    """Let the player to move exchange a tile; return the event number."""
     client = (one, other)[one.state["to_move"]]
     done = await client.ask("exchange", tiles=client.state["rack"][:1])
     assert done["type"] == "done", done
     return int(done["number"])
 
 
-def test_who_is_connected_is_told_of_the_stop_and_goes_on_after_the_restart(tmp_path: Path) -> None:
+def test_clients_are_notified_of_a_stop_and_continue_after_the_restart(tmp_path: Path) -> None:
     async def story() -> None:
         async with (
             serving(tmp_path / "data", tmp_path) as server,
@@ -63,12 +66,13 @@ def test_who_is_connected_is_told_of_the_stop_and_goes_on_after_the_restart(tmp_
                 assert await server.stop() == 0
                 for client in (one, other, watcher):
                     assert await client.closed() == RESTART
-                    assert '"type":"stopping"' in client.heard[-1]
+                    assert '"type":"stopping"' in client.received[-1]
                 assert [line async for line in lines if line] == []
+            assert '"level": "info"' in server.log
             assert '"level": "error"' not in server.log
             await server.start()
             async with sitting(ann, game, number) as one, sitting(bob, game, number) as other:
-                # Nothing was missed; perhaps the clock got some time back.
+                # Nothing was missed; time may have been given back.
                 assert (one.state["since"], one.state["turns"]) == (number, [])
                 number = await mover_acts(one, other)
                 for client in (one, other):
@@ -79,7 +83,7 @@ def test_who_is_connected_is_told_of_the_stop_and_goes_on_after_the_restart(tmp_
     run(story())
 
 
-def test_a_server_that_was_killed_gives_back_the_time_in_which_it_was_dead(tmp_path: Path) -> None:
+def test_a_killed_server_gives_back_the_time_it_was_down(tmp_path: Path) -> None:
     async def story() -> None:
         async with (
             serving(tmp_path / "data", tmp_path) as server,
@@ -87,22 +91,23 @@ def test_a_server_that_was_killed_gives_back_the_time_in_which_it_was_dead(tmp_p
         ):
             game = await begun(ann, bob)
             async with sitting(ann, game) as client:
-                began = client.state["clock"]["due"] - 300_000
+                due, began = client.state["clock"]["due"], client.state["clock"]["due"] - TURN
                 await server.kill()
-            # It has been dead for a minute: a test need not wait for that.
+            # Pretend that the server has been dead for a minute.
             with closing(sqlite3.connect(tmp_path / "data" / "triolet.sqlite3")) as kept, kept:
                 kept.execute("UPDATE alive SET at = at - ?", (A_WHILE,))
             await server.start()
             async with sitting(ann, game) as client:
-                clock = client.state["clock"]
-                assert clock["left"][client.state["to_move"]] > 300_000 - 3000
-                assert clock["due"] > began + 300_000
+                clock, to_move = client.state["clock"], client.state["to_move"]
             assert await server.stop() == 0
         reading = await open_for_reading(tmp_path / "data")
         given = [each.event for each in (await stored_table(reading, game)).log[3:]]
         await reading.close()
         assert len(given) == 1
-        assert isinstance(given[0], TimeGiven)
-        assert 0 < given[0].ms < A_WHILE
+        assert isinstance(given[0], TimeGivenEvent)
+        # The whole turn so far, and not the minute before it.
+        assert 0 < given[0].ms <= clock["now"] - began
+        assert clock["due"] == due + given[0].ms
+        assert clock["left"][to_move] == min(SECONDS * 1000, clock["due"] - clock["now"])
 
     run(story())

@@ -1,5 +1,4 @@
-"""What is done at a table, over the wire: going on without someone, playing again, signs, racks and
-hints, and that a request counts once."""
+"""Actions over the wire: claims, stand-ins, rematches, emotes, racks, hints, repeated requests."""
 
 import asyncio
 from pathlib import Path
@@ -8,134 +7,116 @@ from unittest.mock import patch
 from testkit.server.api_client import code_of, run
 from tests.server.wire.client import Client, sitting
 from tests.server.wire.guests import begun
-from tests.server.wire.server import Wired, wired
+from tests.server.wire.server import Wired, on_a_server, wired
 from triolet.server.live import connection, tables
-from triolet.server.live.log import Emoted, Moved, Rematched
+from triolet.server.live.log import EmotedEvent, MovedEvent, RematchedEvent
 from triolet.server.thinking import Thinking
 from triolet.storage.games import events_since
 
 MINUTE = 60_000
 
 
-async def bob_goes(server: Wired, client: Client) -> None:
-    """Bob was there, and has not been for a minute but one moment."""
+async def bob_is_absent(server: Wired, client: Client) -> None:
+    """Wait until Bob has been absent for one millisecond less than a minute."""
     assert (await client.next("presence"))["gone"] == [None, server.time.now]
     await server.wait(MINUTE - 1)
 
 
-def test_the_win_is_claimed_after_a_minute_and_not_before(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with wired(tmp_path) as server:
-            game, ann, bob = await begun(server)
-            async with sitting(ann, game) as client:
-                async with sitting(bob, game):
-                    assert (await client.ask("claim", seat=1))["code"] == "not-gone"
-                await bob_goes(server, client)
-                assert (await client.ask("claim", seat=1))["code"] == "not-gone-long-enough"
-                assert code_of(await ann.post(f"/api/games/{game}/claim/1"))[0] == 409
-                await server.wait(1)
-                done = await client.ask("claim", seat=1)
-                state = await client.reach(done["number"])
-                assert (state["status"], state["outcome"]["winners"]) == ("over", [0])
-                assert state["turns"][-1]["by"] == "claim"
-
-    run(story())
+@on_a_server()
+async def test_a_claim_is_allowed_after_a_minute_and_not_before(server: Wired) -> None:
+    game, ann, bob = await begun(server)
+    async with sitting(ann, game) as client:
+        async with sitting(bob, game):
+            assert (await client.ask("claim", seat=1))["code"] == "not-gone"
+        await bob_is_absent(server, client)
+        assert (await client.ask("claim", seat=1))["code"] == "not-gone-long-enough"
+        assert code_of(await ann.post(f"/api/games/{game}/claim/1"))[0] == 409
+        await server.wait(1)
+        done = await client.ask("claim", seat=1)
+        state = await client.reach(done["number"])
+        assert (state["status"], state["outcome"]["winners"]) == ("over", [0])
+        assert state["turns"][-1]["by"] == "claim"
 
 
-def test_who_comes_back_is_not_gone(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with wired(tmp_path) as server:
-            game, ann, bob = await begun(server)
-            async with sitting(ann, game) as client:
-                async with sitting(bob, game):
-                    pass
-                await bob_goes(server, client)
-                async with sitting(bob, game):
-                    assert (await client.next("presence"))["gone"] == [None, None]
-                    await server.wait(MINUTE)
-                    assert (await client.ask("claim", seat=1))["code"] == "not-gone"
-
-    run(story())
+@on_a_server()
+async def test_a_player_who_reconnects_is_present(server: Wired) -> None:
+    game, ann, bob = await begun(server)
+    async with sitting(ann, game) as client:
+        async with sitting(bob, game):
+            pass
+        await bob_is_absent(server, client)
+        async with sitting(bob, game):
+            assert (await client.next("presence"))["gone"] == [None, None]
+            await server.wait(MINUTE)
+            assert (await client.ask("claim", seat=1))["code"] == "not-gone"
 
 
-def test_the_agreed_bot_plays_on_and_the_gone_player_has_no_seat_any_more(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with wired(tmp_path) as server:
-            game, ann, bob = await begun(server, stand_in="greedy")
-            async with sitting(ann, game) as client:
-                async with sitting(bob, game) as other:
-                    rack = other.state["rack"]
-                await bob_goes(server, client)
-                assert (await client.ask("stand-in", seat=1))["code"] == "not-gone-long-enough"
-                await server.wait(1)
-                done = await client.ask("stand-in", seat=1)
-                state = await client.reach(done["number"])
-                assert state["seats"][1]["bot"] == "greedy"
-                assert len(rack) == state["seats"][1]["tiles"]
-            async with sitting(bob, game) as client:
-                assert (client.state["rack"], client.state["yours"]) == (None, [])
-                assert (await client.ask("resign"))["code"] == "not-seated"
-
-    run(story())
-
-
-def test_without_an_agreement_no_bot_stands_in(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with wired(tmp_path) as server:
-            game, ann, bob = await begun(server)
-            async with sitting(ann, game) as client:
-                async with sitting(bob, game):
-                    pass
-                await bob_goes(server, client)
-                await server.wait(MINUTE)
-                assert (await client.ask("stand-in", seat=1))["code"] == "no-stand-in"
-
-    run(story())
+@on_a_server()
+async def test_the_stand_in_takes_over_and_the_absent_player_loses_the_seat(
+    server: Wired,
+) -> None:
+    game, ann, bob = await begun(server, stand_in="greedy")
+    async with sitting(ann, game) as client:
+        async with sitting(bob, game) as other:
+            rack = other.state["rack"]
+        await bob_is_absent(server, client)
+        assert (await client.ask("stand-in", seat=1))["code"] == "not-gone-long-enough"
+        await server.wait(1)
+        done = await client.ask("stand-in", seat=1)
+        state = await client.reach(done["number"])
+        assert state["seats"][1]["bot"] == "greedy"
+        assert len(rack) == state["seats"][1]["tiles"]
+    async with sitting(bob, game) as client:
+        assert (client.state["rack"], client.state["yours"]) == (None, [])
+        assert (await client.ask("resign"))["code"] == "not-seated"
 
 
-def test_a_rematch_and_its_table_are_written_together_or_not_at_all(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with wired(tmp_path) as server:
-            game, ann, bob = await begun(server)
-            async with sitting(ann, game) as client, sitting(bob, game) as other:
-                await client.ask("resign")
-                # The first name for the new table is taken: then nothing of it may be written.
-                names = iter([game, "B" * 16])
-                with patch.object(tables, "new_id", lambda: next(names)):
-                    done = await client.ask("rematch")
-                for each in (client, other):
-                    assert (await each.reach(done["number"]))["rematch"] == "B" * 16
-                rows = [await events_since(server.database, each) for each in (game, "B" * 16)]
-                assert [len(each) for each in rows] == [done["number"], 1]
-                assert rows[1][0].at == rows[0][-1].at
-                assert "Rematched" not in rows[0][-2].body
-                again = await bob.post(f"/api/games/{game}/rematch")
-                assert again.json() == {"id": "B" * 16}
-            async with sitting(bob, "B" * 16) as client:
-                assert (await client.ask("join", name="Bob"))["type"] == "done"
-                assert [seat["name"] for seat in client.state["seats"]] == ["Bob", "Ann"]
-                assert (client.state["status"], client.state["yours"]) == ("playing", [0])
-
-    run(story())
+@on_a_server()
+async def test_without_an_agreement_there_is_no_stand_in(server: Wired) -> None:
+    game, ann, bob = await begun(server)
+    async with sitting(ann, game) as client:
+        async with sitting(bob, game):
+            pass
+        await bob_is_absent(server, client)
+        await server.wait(MINUTE)
+        assert (await client.ask("stand-in", seat=1))["code"] == "no-stand-in"
 
 
-def test_a_sign_is_seen_by_all_in_their_own_language(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with wired(tmp_path) as server:
-            game, ann, bob = await begun(server)
-            async with sitting(ann, game) as client, sitting(bob, game) as other:
-                await other.hello(language="de")
-                done = await client.ask("show-emote", emote="thanks")
-                shown = [(await each.reach(done["number"]))["emotes"] for each in (client, other)]
-                assert [len(each) for each in shown] == [1, 1]
-                assert [(each[0]["seat"], each[0]["emote"]) for each in shown] == [
-                    (0, "thanks")
-                ] * 2
-                assert shown[0][0]["words"] != shown[1][0]["words"]
-                await client.say("show-emote", emote="rude")
-                assert (await client.next("refused"))["code"] == "unreadable"
+@on_a_server()
+async def test_a_rematch_and_its_table_are_one_transaction(server: Wired) -> None:
+    game, ann, bob = await begun(server)
+    async with sitting(ann, game) as client, sitting(bob, game) as other:
+        await client.ask("resign")
+        # The first id for the new table is taken: nothing may be written with it.
+        names = iter([game, "B" * 16])
+        with patch.object(tables, "new_id", lambda: next(names)):
+            done = await client.ask("rematch")
+        for each in (client, other):
+            assert (await each.reach(done["number"]))["rematch"] == "B" * 16
+        rows = [await events_since(server.database, each) for each in (game, "B" * 16)]
+        assert [len(each) for each in rows] == [done["number"], 1]
+        assert rows[1][0].at == rows[0][-1].at
+        assert ['"rematched"' in row.body for row in rows[0]].count(True) == 1
+        again = await bob.post(f"/api/games/{game}/rematch")
+        assert again.json() == {"id": "B" * 16}
+    async with sitting(bob, "B" * 16) as client:
+        assert (await client.ask("join", name="Bob"))["type"] == "done"
+        assert [seat["name"] for seat in client.state["seats"]] == ["Bob", "Ann"]
+        assert (client.state["status"], client.state["yours"]) == ("playing", [0])
 
-    run(story())
+
+@on_a_server()
+async def test_an_emote_is_sent_to_all_in_their_language(server: Wired) -> None:
+    game, ann, bob = await begun(server)
+    async with sitting(ann, game) as client, sitting(bob, game) as other:
+        await other.hello(language="de")
+        done = await client.ask("show-emote", emote="thanks")
+        shown = [(await each.reach(done["number"]))["emotes"] for each in (client, other)]
+        assert [len(each) for each in shown] == [1, 1]
+        assert [(each[0]["seat"], each[0]["emote"]) for each in shown] == [(0, "thanks")] * 2
+        assert shown[0][0]["words"] != shown[1][0]["words"]
+        await client.send("show-emote", emote="rude")
+        assert (await client.next("refused"))["code"] == "unreadable"
 
 
 def test_the_order_of_a_rack_survives_a_reload_and_a_restart(tmp_path: Path) -> None:
@@ -151,7 +132,7 @@ def test_the_order_of_a_rack_survives_a_reload_and_a_restart(tmp_path: Path) -> 
             async with sitting(ann, game, done["number"]) as client:
                 assert client.state["rack"] == wanted
             async with sitting(bob, game) as other:
-                assert "arrange" not in "".join(other.heard)
+                assert "arrange" not in "".join(other.received)
             cookie = ann.cookies["triolet"]
         async with wired(tmp_path) as server:
             ann = server.browser()
@@ -162,7 +143,7 @@ def test_the_order_of_a_rack_survives_a_reload_and_a_restart(tmp_path: Path) -> 
     run(story())
 
 
-def test_a_hint_first_shows_where_and_then_what(tmp_path: Path) -> None:
+def test_a_hint_shows_an_area_first_and_then_the_move(tmp_path: Path) -> None:
     async def story() -> None:
         with patch.object(connection, "HINT_SECONDS", 0.05):
             async with wired(tmp_path, thinking=Thinking(workers=1, grace=30)) as server:
@@ -188,57 +169,48 @@ def test_a_hint_first_shows_where_and_then_what(tmp_path: Path) -> None:
     run(story())
 
 
-def test_a_table_without_hints_gives_none(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with wired(tmp_path) as server:
-            game, *players = await begun(server)
-            for player in players:
-                async with sitting(player, game) as client:
-                    assert (await client.ask("hint", step=1))["code"] == "no-hints"
-
-    run(story())
+@on_a_server()
+async def test_a_table_without_hints_gives_none(server: Wired) -> None:
+    game, *players = await begun(server)
+    for player in players:
+        async with sitting(player, game) as client:
+            assert (await client.ask("hint", step=1))["code"] == "no-hints"
 
 
-def test_a_request_counts_once_however_often_and_wherever_it_is_sent(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with wired(tmp_path) as server:
-            game, *players = await begun(server)
-            table = await server.tables.table(game)
-            assert table.to_move is not None
-            mover = players[table.to_move]
-            async with sitting(mover, game) as one, sitting(mover, game) as other:
-                tile = one.state["rack"][0]
-                asked = [
-                    client.ask("exchange", "the same", tiles=[tile]) for client in (one, other)
-                ]
-                answers = await asyncio.gather(*asked)
-                answers.append(await other.ask("exchange", "the same", tiles=[tile]))
-                assert [each["type"] for each in answers] == ["done"] * 3
-                assert {each["number"] for each in answers} == {table.number + 1}
-                for _ in range(2):
-                    emoted = [
-                        await each.ask("show-emote", "wow", emote="wow") for each in (one, other)
-                    ]
-                    assert {each["number"] for each in emoted} == {table.number + 2}
-                once = await mover.post(
-                    f"/api/games/{game}/emote",
-                    json={"emote": "wow"},
-                    headers={"idempotency-key": "wow"},
-                )
-                assert once.json() == {"number": table.number + 2}
-            kinds = [type(each.event) for each in (await server.tables.table(game)).log]
-            assert (kinds.count(Moved), kinds.count(Emoted), kinds.count(Rematched)) == (1, 1, 0)
-
-    run(story())
+@on_a_server()
+async def test_a_repeated_request_counts_once_on_every_channel(server: Wired) -> None:
+    game, *players = await begun(server)
+    table = await server.tables.table(game)
+    assert table.to_move is not None
+    mover = players[table.to_move]
+    async with sitting(mover, game) as one, sitting(mover, game) as other:
+        tile = one.state["rack"][0]
+        asked = [client.ask("exchange", "the same", tiles=[tile]) for client in (one, other)]
+        answers = await asyncio.gather(*asked)
+        answers.append(await other.ask("exchange", "the same", tiles=[tile]))
+        assert [each["type"] for each in answers] == ["done"] * 3
+        assert {each["number"] for each in answers} == {table.number + 1}
+        for _ in range(2):
+            emoted = [await each.ask("show-emote", "wow", emote="wow") for each in (one, other)]
+            assert {each["number"] for each in emoted} == {table.number + 2}
+        once = await mover.post(
+            f"/api/games/{game}/emote",
+            json={"emote": "wow"},
+            headers={"idempotency-key": "wow"},
+        )
+        assert once.json() == {"number": table.number + 2}
+    kinds = [type(each.event) for each in (await server.tables.table(game)).log]
+    assert (
+        kinds.count(MovedEvent),
+        kinds.count(EmotedEvent),
+        kinds.count(RematchedEvent),
+    ) == (1, 1, 0)
 
 
-def test_two_people_may_think_of_the_same_name_for_their_requests(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with wired(tmp_path) as server:
-            game, ann, bob = await begun(server)
-            async with sitting(ann, game) as one, sitting(bob, game) as other:
-                first = await one.ask("show-emote", "1", emote="wow")
-                second = await other.ask("show-emote", "1", emote="hmm")
-                assert second["number"] == first["number"] + 1
-
-    run(story())
+@on_a_server()
+async def test_two_people_may_use_the_same_request_id(server: Wired) -> None:
+    game, ann, bob = await begun(server)
+    async with sitting(ann, game) as one, sitting(bob, game) as other:
+        first = await one.ask("show-emote", "1", emote="wow")
+        second = await other.ask("show-emote", "1", emote="hmm")
+        assert second["number"] == first["number"] + 1

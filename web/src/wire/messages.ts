@@ -7,126 +7,126 @@ export const VERSION = 1;
 export const EMOTES = ["hello", "good-luck", "well-played", "wow", "thanks", "oops", "hmm",
   "good-game"] as const;
 
-/** What every message of a client has. */
-export interface Asked {
-  /** The client's own name for it, another one for each; the answer bears it too. */
+/** The fields of every request. */
+export interface ClientRequest {
+  /** Request id, unique for the person at this table; echoed in the reply. */
   request: string;
 }
 
 /** The first message. Answered by `welcome` and `state`. */
-export interface Hello extends Asked {
+export interface Hello extends ClientRequest {
   type: "hello";
   /** The version of the protocol that the client speaks. */
   version: number;
-  /** In which the server puts its sentences. */
+  /** The language of the texts from the server. */
   language: Language;
-  /** The number up to which the client knows everything; 0 for nothing. */
+  /** The number of the last event that the client has; 0 for none. */
   since?: number;
 }
 
-/** Asks for all that happened after a number. Answered by `state`. */
-export interface Since extends Asked {
+/** Asks for everything after an event number. Answered by `state`. */
+export interface Since extends ClientRequest {
   type: "since";
   number: number;
 }
 
-/** Asks what a play would be worth, or why it is impossible. It changes nothing, and may be asked while others are to move. Answered by `previewed`. */
-export interface Preview extends Asked {
+/** Asks for the score of a play, or why it is illegal. It changes nothing and is allowed out of turn. Answered by `previewed`. */
+export interface Preview extends ClientRequest {
   type: "preview";
   tiles: LaidTile[];
 }
 
-/** Asks where a tile of the rack can go, given those that already lie. Answered by `fitted`. */
-export interface Fits extends Asked {
+/** Asks where a tile of the rack can go. Answered by `fitted`. */
+export interface Fits extends ClientRequest {
   type: "fits";
-  /** Those that already lie, not confirmed; `tile` is not among them. */
+  /** The tiles already placed in this turn, not confirmed; `tile` is not among them. */
   tiles: LaidTile[];
   tile: string;
 }
 
-/** Lays tiles. */
-export interface Play extends Asked {
+/** Plays tiles. */
+export interface Play extends ClientRequest {
   type: "play";
   tiles: LaidTile[];
 }
 
-/** Gives tiles back to the bag for as many others. */
-export interface Exchange extends Asked {
+/** Exchanges tiles with the bag. */
+export interface Exchange extends ClientRequest {
   type: "exchange";
   tiles: string[];
 }
 
-/** Passes, which only whoever can do nothing else may do. */
-export interface Pass extends Asked { type: "pass"; }
+/** Passes; allowed only if nothing else is. */
+export interface Pass extends ClientRequest { type: "pass"; }
 
-/** Gives up; the others play on. */
-export interface Resign extends Asked { type: "resign"; }
+/** Resigns; the others play on. */
+export interface Resign extends ClientRequest { type: "resign"; }
 
-/** Puts the tiles of the own rack in another order. */
-export interface Arrange extends Asked {
+/** Puts the tiles of your rack in another order. */
+export interface Arrange extends ClientRequest {
   type: "arrange";
   tiles: string[];
 }
 
-/** Shows a sign to everyone at the table. */
-export interface ShowEmote extends Asked {
+/** Shows an emote to everyone at the table. */
+export interface ShowEmote extends ClientRequest {
   type: "show-emote";
   emote: Emotion;
 }
 
 /** Asks for the clocks. Answered by `clocks`. */
-export interface AskClock extends Asked { type: "ask-clock"; }
+export interface AskClock extends ClientRequest { type: "ask-clock"; }
 
-/** Several players on one device: the curtain goes up for a seat. Answered by `state`. */
-export interface Look extends Asked {
+/** On a shared device: raises the curtain for a seat. Answered by `state`. */
+export interface Look extends ClientRequest {
   type: "look";
   seat: number;
 }
 
-/** The curtain comes down: no rack is sent any more. Answered by `state`. */
-export interface Curtain extends Asked { type: "curtain"; }
+/** On a shared device: lowers the curtain, so that no rack is sent. Answered by `state`. */
+export interface Curtain extends ClientRequest { type: "curtain"; }
 
-/** Asks for help, if the table allows it. Answered by `hinted`. */
-export interface Hint extends Asked {
+/** Asks for a hint, if the table allows hints. Answered by `hinted`. */
+export interface Hint extends ClientRequest {
   type: "hint";
-  /** 1: in which area; 2: the move with its reasons. */
+  /** 1: the area; 2: the move with its reasons. */
   step: 1 | 2;
 }
 
 /** Takes a seat. */
-export interface Join extends Asked {
+export interface Join extends ClientRequest {
   type: "join";
-  /** By which the others know the player; the server cleans it. */
+  /** The player's name at the table; the server cleans it. */
   name: string;
-  /** Without one the first free seat. */
+  /** Without one, the first free seat. */
   seat?: number | null;
 }
 
-/** Gives the seat up before the game begins. */
-export interface Leave extends Asked { type: "leave"; }
+/** Leaves the seat before the game begins. */
+export interface Leave extends ClientRequest { type: "leave"; }
 
-/** Ends the wait for a player who is gone: that seat is out of the game. */
-export interface Claim extends Asked {
+/** Takes an absent player's seat out of the game. */
+export interface Claim extends ClientRequest {
   type: "claim";
   seat: number;
 }
 
-/** Lets the agreed bot play on for a player who is gone. */
-export interface StandIn extends Asked {
+/** Replaces an absent player with the bot agreed on at the start. */
+export interface StandIn extends ClientRequest {
   type: "stand-in";
   seat: number;
 }
 
-/** Opens a table for another game of the same players; its name comes with the next state. */
-export interface Rematch extends Asked { type: "rematch"; }
+/** Opens a table for another game of the same players; the next state has its id. */
+export interface Rematch extends ClientRequest { type: "rematch"; }
 
-/** Takes the table away before the game begins; only its host can. */
-export interface Close extends Asked { type: "close"; }
+/** Closes the table before the game begins; only the host may. */
+export interface Close extends ClientRequest { type: "close"; }
 
-/** Asks whether the connection stands. Answered by `pong`. */
-export interface Ping extends Asked { type: "ping"; }
+/** Checks the connection. Answered by `pong`. */
+export interface Ping extends ClientRequest { type: "ping"; }
 
-/** What stays the same at this table. The answer to `hello`, before the first `state`. */
+/** The properties of the table that never change. Answers `hello`, before the first `state`. */
 export interface Welcome {
   type: "welcome";
   version: number;
@@ -136,10 +136,10 @@ export interface Welcome {
   emotes: EmoteChoice[];
 }
 
-/** How things stand, for this viewer. Everything in it is whole, but turns and emotes are those after `since` only. */
+/** The table as this viewer sees it: complete, except that turns and emotes are only those after `since`. */
 export interface State {
   type: "state";
-  /** How many events the log has; it grows with everything that happens. */
+  /** The number of events in the log. */
   number: number;
   since: number;
   status: Status;
@@ -147,39 +147,39 @@ export interface State {
   /** The seats that this client may act for; none for a spectator. */
   yours: number[];
   is_host: boolean;
-  /** The seat through whose eyes this is seen; none for a spectator and behind the curtain. */
+  /** The seat whose rack is shown; none for a spectator and behind the curtain. */
   viewing: number | null;
-  /** Tiles drawn for the first turn, by round and by seat, where the edition does so. */
+  /** Tiles drawn to decide who begins, by round and by seat, if the edition does so. */
   draws: ((string | null)[])[];
-  /** Who began. */
+  /** The seat that began. */
   first: number | null;
   to_move: number | null;
   /** Extra turns still to come after this one. */
   again: number;
   bag: number;
-  /** Tiles that nobody will see: set aside at the start, or taken along by who left. */
+  /** Tiles out of play: set aside at the start, or on the rack of a player who left. */
   set_aside: number;
-  /** Tiles that the viewer sees nowhere, counted by face in the order of the edition's tiles. */
+  /** Tiles that the viewer cannot see, counted by face in the order of the edition's tiles. */
   unseen: number[];
-  /** The viewed seat's own tiles, as they were arranged. */
+  /** The rack of the viewed seat, in the order its player arranged. */
   rack: string[] | null;
   /** How many tiles the viewed seat may exchange now. */
   most_to_exchange: number;
-  /** Whether the viewed seat can do nothing but pass. */
+  /** Whether passing is the only legal move of the viewed seat. */
   must_pass: boolean;
   turns: Turn[];
   emotes: Emote[];
   clock: Clock;
-  /** A hash of how the tiles were dealt, from the start on. */
+  /** The hash of the deal, from the start on. */
   seal: string | null;
   /** The seed that the seal is made from, when the game is over. */
   deal: string | null;
   outcome: Outcome | null;
-  /** The table of the next game of the same players. */
+  /** The id of the next game of the same players. */
   rematch: string | null;
 }
 
-/** The sheet of a legal play, or every rule that it breaks. */
+/** The score sheet of a legal play, or every rule that the play breaks. */
 export interface Previewed {
   type: "previewed";
   request: string;
@@ -187,34 +187,34 @@ export interface Previewed {
   broken: Broken[];
 }
 
-/** Every square where the tile can go, alone or with further tiles of the rack. */
+/** Every square where the tile can go, alone or with other tiles of the rack. */
 export interface Fitted {
   type: "fitted";
   request: string;
   squares: Fit[];
 }
 
-/** The request was carried out and is in the log. Sent twice, it is answered twice and counts once. */
+/** The request was carried out and is in the log. A request sent twice is answered twice but carried out once. */
 export interface Done {
   type: "done";
   request: string;
-  /** The number of the log after it. */
+  /** The number of the last event of the request. */
   number: number;
 }
 
-/** The request was not carried out, and nothing has changed. */
+/** The request was refused; nothing has changed. */
 export interface Refused {
   type: "refused";
-  /** None if the message could not be read. */
+  /** None if the message could not be parsed. */
   request: string | null;
   /** Stable, such as `not-your-turn`. */
   code: string;
   words: string;
-  /** The rules that a move would break. */
+  /** The rules that the move breaks. */
   broken: Broken[];
 }
 
-/** Help: first an area of the board, then the move. */
+/** A hint: first an area of the board, then the move. */
 export interface Hinted {
   type: "hinted";
   request: string;
@@ -226,38 +226,38 @@ export interface Hinted {
   /** The tiles to exchange. */
   exchange: string[];
   sheet: Sheet | null;
-  /** Points to be gained on the others, as far as was looked. */
+  /** Expected gain in points over the other players. */
   value: number | null;
-  /** The chance to win, from 0 to 1, if it is known. */
+  /** The probability of winning, from 0 to 1, if it was estimated. */
   win: number | null;
-  /** The points of the best reply to be expected, over all racks that the next player may have. */
+  /** Expected points of the next player's best reply, over all racks that player may have. */
   reply: number | null;
-  /** The points of the own best play to be expected after that. */
+  /** Expected points of your best play after that reply. */
   next: number | null;
 }
 
-/** The clocks as they stand. */
+/** The clocks. */
 export interface Clocks {
   type: "clocks";
   request: string;
   clock: Clock;
 }
 
-/** Someone came or went. */
+/** A player connected or disconnected. */
 export interface Presence {
   type: "presence";
-  /** For each seat since when its player has no connection. */
+  /** For each seat, since when its player has no connection. */
   gone: (number | null)[];
 }
 
-/** The server stops or restarts. Clocks stand still; connect again after a while. */
+/** The server stops or restarts. Clocks stop; connect again later. */
 export interface Stopping {
   type: "stopping";
   /** How long to wait at least, in milliseconds. */
   wait: number;
 }
 
-/** The connection stands. */
+/** The connection works. */
 export interface Pong {
   type: "pong";
   request: string;

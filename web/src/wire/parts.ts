@@ -10,13 +10,21 @@ export type Emotion = "hello" | "good-luck" | "well-played" | "wow" | "thanks" |
 
 export type Language = "en" | "fr" | "de" | "nl";
 
-/** A tile on a square; a joker says what it stands for. */
+/** How time is limited: seconds a turn, seconds in total with an increment, or days a turn. */
+export interface ClockPlan {
+  kind: "none" | "turn" | "total" | "days";
+  seconds: number;
+  increment: number;
+  days: number;
+}
+
+/** A tile on a square; a joker has its face. */
 export interface LaidTile {
   square: string;
   tile: string;
 }
 
-/** A square that multiplies in a group. */
+/** A square that multiplies the points of a group. */
 export interface Factor {
   square: string;
   factor: number;
@@ -26,20 +34,20 @@ export interface Factor {
 export interface Group {
   kind: "pair" | "trio" | "triolet" | "lone-tile";
   squares: string[];
-  /** As they lie, in the order of the squares. */
+  /** In the order of the squares. */
   tiles: string[];
-  /** The factors are already in them. */
+  /** Including the factors. */
   points: number;
   factors: Factor[];
 }
 
-/** What a play is worth. The points are the sum of its groups. */
+/** The score sheet of a play. The points are the sum of its groups. */
 export interface Sheet {
   points: number;
-  /** Extra turns that it brings. */
+  /** Extra turns from replay squares. */
   replays: number;
   groups: Group[];
-  /** The same in sentences: one for each group, in their order, then anything else to say. */
+  /** The sheet in sentences: one for each group, in their order, then the rest. */
   words: string[];
 }
 
@@ -48,44 +56,44 @@ export interface Broken {
   /** Stable, such as `trio-not-exact`. */
   code: string;
   squares: string[];
-  /** What is wrong and what would be right. */
+  /** What is wrong, and what would be right. */
   words: string;
 }
 
 /** A square where a tile can go. */
 export interface Fit {
   square: string;
-  /** What the tile may stand for there: several only for a joker. */
+  /** The faces that the tile can have there: several only for a joker. */
   faces: number[];
-  /** Whether one of the faces makes a legal play at once, with no further tile. */
+  /** Whether one of the faces makes a legal play with no further tile. */
   is_complete: boolean;
 }
 
-/** A place at the table and who sits there. */
+/** A seat and its player. */
 export interface Seat {
   kind: "open" | "person" | "device" | "bot";
-  /** Of whoever sits there or is expected; empty if nobody is. */
+  /** The name of the player or the invited person; empty for a free seat. */
   name: string;
   /** The name of the bot that plays. */
   bot: string | null;
   is_taken: boolean;
   score: number;
-  /** How many are on the rack. */
+  /** The number of tiles on the rack. */
   tiles: number;
-  /** Whether the player gave up or ran out of time. */
+  /** Whether the player resigned or timed out. */
   is_out: boolean;
   /** Since when the player has no connection. */
   gone_since: number | null;
 }
 
-/** A turn, or how a player left the game. */
+/** A move: a turn, or the departure of a player. */
 export interface Turn {
-  /** Of its event in the log. */
+  /** The number of its event in the log. */
   number: number;
   seat: number;
   at: number;
   by: "player" | "bot" | "clock" | "claim";
-  /** The time charged for it. */
+  /** The time charged. */
   spent: number;
   kind: MoveKind;
   /** In notation; an exchange is `x:_-_` until the game is over, then `x:3-7`. */
@@ -93,15 +101,15 @@ export interface Turn {
   tiles: LaidTile[];
   /** The number of tiles exchanged; 0 for other moves. */
   exchanged: number;
-  /** Of a play. */
+  /** Only for a play. */
   sheet: Sheet | null;
-  /** The seat's score after it. */
+  /** The score of the seat after the turn. */
   total: number;
-  /** The rack before it, only when the game is over. */
+  /** The rack before the turn, only when the game is over. */
   rack: string[] | null;
 }
 
-/** A sign that a player showed. */
+/** An emote that a player showed. */
 export interface Emote {
   number: number;
   seat: number;
@@ -110,24 +118,24 @@ export interface Emote {
   words: string;
 }
 
-/** A sign that can be shown, in words. */
+/** An emote that can be shown, with its text. */
 export interface EmoteChoice {
   emote: Emotion;
   words: string;
 }
 
-/** What time is left, as it was at `now`. */
+/** The clocks at the moment `now`. */
 export interface Clock {
   now: number;
-  /** The seat whose time runs. */
+  /** The seat whose clock runs. */
   running: number | null;
-  /** For each seat; none without a clock. */
+  /** The time left of each seat; none without a clock. */
   left: (number | null)[];
   /** When the running turn times out. */
   due: number | null;
 }
 
-/** What `seat` adds or loses at the end for the tiles left on the rack of `holder`. */
+/** The points that `seat` gains or loses at the end for the tiles on the rack of `holder`. */
 export interface EndLine {
   seat: number;
   holder: number;
@@ -141,53 +149,45 @@ export interface Outcome {
   lines: EndLine[];
   scores: number[];
   winners: number[];
-  /** What was left on each. */
+  /** The tiles left on each rack. */
   racks: string[][];
-  /** Why it ended, the final count line by line, and who wins. */
+  /** Why the game ended, the final count line by line, and the winner. */
   words: string[];
 }
 
-/** How time is limited: seconds a turn, seconds in total with an increment, or days a turn. */
-export interface ClockPlan {
-  kind: "none" | "turn" | "total" | "days";
-  seconds: number;
-  increment: number;
-  days: number;
-}
-
-/** What was agreed when the table was opened. */
+/** The settings of the table. */
 export interface Plan {
   clock: ClockPlan;
   is_public: boolean;
   spectators: boolean;
   hints: boolean;
-  /** The bot that may play on for a gone player. */
+  /** The bot that may replace an absent player. */
   stand_in: string | null;
-  /** How long a player must be gone until the win may be claimed. */
+  /** How long a player must be absent before the others may continue. */
   claim_after: number;
 }
 
-/** A square that does something; several of these may be true of one. */
+/** A square with an effect; it may have several. */
 export interface SpecialSquare {
   square: string;
-  /** What it multiplies by; 1 if it does not. */
+  /** The multiplier; 1 for none. */
   factor: number;
   is_replay: boolean;
   /** Whether the first play must cover it. */
   is_start: boolean;
-  /** What is printed on it; a star or a rose stands beside the factor. */
+  /** The printed sign; a star or a rose is printed beside the factor. */
   sign: Sign;
   /** A plain colour name, such as `blue`. */
   colour: string;
 }
 
-/** How many tiles of a face the game has. */
+/** The number of tiles of a face. */
 export interface TileCount {
   tile: string;
   count: number;
 }
 
-/** What the edition calls its things, in its own language. */
+/** The terms of the edition, in its own language. */
 export interface EditionWords {
   tile: string;
   rack: string;
@@ -197,7 +197,7 @@ export interface EditionWords {
   replay: string;
 }
 
-/** The rules in which editions differ, for showing: the server is the referee. */
+/** The rules in which editions differ, for display. */
 export interface EditionRules {
   rack_size: number;
   trio_sum: number;
@@ -214,12 +214,12 @@ export interface EditionRules {
   quiet_rounds: number;
 }
 
-/** A printed edition: its board, its tiles, its words and its rules. */
+/** A printed edition: its board, tiles, terms and rules. */
 export interface EditionView {
   name: string;
   title: string;
   language: string;
-  /** The rule sheet that it was read from. */
+  /** The rule sheet it comes from. */
   sheet: string;
   fewest_players: number;
   most_players: number;
@@ -227,7 +227,7 @@ export interface EditionView {
   size: number;
   start: string;
   special: SpecialSquare[];
-  /** In rising order, the joker last; `unseen` of a state counts in this order. */
+  /** In ascending order, the joker last; `unseen` of a state has the same order. */
   tiles: TileCount[];
   words: EditionWords;
   rules: EditionRules;

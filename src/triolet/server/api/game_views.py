@@ -13,12 +13,12 @@ from msgspec import Meta, Struct, structs
 from triolet.rules.tpn import format_position
 from triolet.server.errors import ApiError
 from triolet.server.live import message_parts as parts
-from triolet.server.live.from_server import State
+from triolet.server.live.game_ids import GAME_FORM
+from triolet.server.live.messages import StateMessage
 from triolet.server.live.table import Table
 from triolet.server.live.tables import UnknownGameError
 from triolet.server.live.viewer import Viewer
 from triolet.server.live.views import state_for, welcome_for
-from triolet.server.records import GAME_FORM
 from triolet.server.services import Services
 
 Moment = Annotated[int, Meta(description="Milliseconds since 1970.")]
@@ -34,8 +34,8 @@ class GameSummary(Struct, frozen=True):
     edition: str
     created: Moment
     changed: Moment
-    plan: parts.Plan
-    seats: list[parts.Seat]
+    plan: parts.PlanView
+    seats: list[parts.SeatView]
     yours: Annotated[list[int], Meta(description="Your seats, counted from 0.")]
     is_invited: Annotated[bool, Meta(description="Whether a free seat is reserved for you.")]
     to_move: int | None
@@ -50,11 +50,11 @@ class GameView(GameSummary, frozen=True):
         Meta(description="The position (TPN), with no rack but the viewer's."),
     ]
     must_pass: bool
-    turns: Annotated[list[parts.Turn], Meta(description="The turns after `since`.")]
-    clock: parts.Clock
+    turns: Annotated[list[parts.TurnView], Meta(description="The turns after `since`.")]
+    clock: parts.ClockView
     seal: Annotated[str | None, Meta(description="The hash of the deal.")]
     deal: Annotated[str | None, Meta(description="The deal itself, after the end.")]
-    outcome: parts.Outcome | None
+    outcome: parts.OutcomeView | None
     rematch: Annotated[str | None, Meta(description="The id of the next game of the same people.")]
 
 
@@ -107,7 +107,7 @@ def view_of(
     )
 
 
-def _summary(game: str, table: Table, viewer: Viewer, state: State) -> GameSummary:
+def _summary(game: str, table: Table, viewer: Viewer, state: StateMessage) -> GameSummary:
     return GameSummary(
         id=game,
         status=state.status,

@@ -22,7 +22,7 @@ from triolet.server.api.game_views import (
 from triolet.server.api.requests import Before, Key, Name, PageSize, ViewedSeat, read_name
 from triolet.server.auth import PERSON_PATTERN, credential_of
 from triolet.server.errors import ApiError, Detail, bad_request
-from triolet.server.live.log import ClockPlan, Opened, SeatPlan
+from triolet.server.live.log import ClockPlan, OpenedEvent, SeatPlan
 from triolet.server.live.refusal import RefusedError
 from triolet.server.live.viewer import Viewer
 from triolet.server.services import (
@@ -107,7 +107,7 @@ async def open_table(
         await _seat_plan(services, person, seat, number, devices[number] or name)
         for number, seat in enumerate(data.seats)
     ]
-    plan = Opened(
+    plan = OpenedEvent(
         edition=data.edition,
         seats=plans,
         host=person.id,

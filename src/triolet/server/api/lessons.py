@@ -26,7 +26,7 @@ from triolet.server.api.editions import TAGS, EditionName, find_edition
 from triolet.server.api.error_responses import error_specs
 from triolet.server.edition_view import SpecialSquare, edition_view
 from triolet.server.live import message_parts as parts
-from triolet.server.live.sheets import broken_view, laid_view, sheet_view
+from triolet.server.live.wire_forms import broken_view, laid_view, sheet_view
 from triolet.server.services import AnyRequest, catalogue_of
 
 FILE: Final = "lessons.toml"
@@ -41,10 +41,10 @@ class Lesson(Struct, frozen=True):
     topic: Annotated[str, Meta(description="The topic of the rules.")]
     is_printed: Annotated[bool, Meta(description="Whether it is an example of a printed sheet.")]
     special: Annotated[list[SpecialSquare], Meta(description="The special squares of the board.")]
-    board: list[parts.LaidTile]
-    tiles: Annotated[list[parts.LaidTile], Meta(description="The tiles of the play.")]
-    sheet: Annotated[parts.Sheet | None, Meta(description="Null if the play is illegal.")]
-    broken: list[parts.Broken]
+    board: list[parts.LaidTileView]
+    tiles: Annotated[list[parts.LaidTileView], Meta(description="The tiles of the play.")]
+    sheet: Annotated[parts.SheetView | None, Meta(description="Null if the play is illegal.")]
+    broken: list[parts.BrokenView]
 
 
 @get(
@@ -104,7 +104,7 @@ def _lesson(name: str, topic: str, turn: Turn, play: Play, language: str) -> Les
             if square.factor > 1 or square.is_replay
         ],
         board=[
-            parts.LaidTile(str(square), format_laid(laid))
+            parts.LaidTileView(str(square), format_laid(laid))
             for square, laid in zip(board, board.tiles(), strict=True)
         ],
         tiles=laid_view(play),

@@ -13,6 +13,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, SkipValidation
 from msgspec import Meta, Struct
 
+from triolet.rules.moves import Resign
 from triolet.rules.notation import parse_move
 from triolet.server.api.error_responses import error_specs, refusal_error
 from triolet.server.api.game_views import GameId, find_table
@@ -27,9 +28,7 @@ from triolet.server.live.actions import (
     Emote,
     Join,
     Leave,
-    MakeMove,
     Rematch,
-    Resign,
     StandIn,
 )
 from triolet.server.live.message_parts import Emotion
@@ -133,7 +132,7 @@ async def make_move(
 ) -> ActionResult:
     person = game_request.caller.need_person("play")
     table = await game_request.table()
-    action = MakeMove(parse_move(move, table.edition))
+    action = parse_move(move, table.edition)
     return await game_request.act(table, Actor(person.id, seat), action)
 
 

@@ -119,7 +119,7 @@ async def _game(services: Services, game: str, viewer: Viewer) -> AsyncGenerator
     for seat in seats:
         await services.tables.presence.came(game, seat)
     try:
-        async with services.tables.follow(game) as subscriber:
+        async with services.tables.subscribe(game) as subscriber:
             sent = 0
             while not services.stopping.is_set():
                 table = services.tables.seen(game)

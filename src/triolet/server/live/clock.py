@@ -1,7 +1,7 @@
-"""The clocks of a table: what a turn costs, what is left, and when time is up.
+"""The clocks of a table: the time a turn is charged, the time left, and when a turn times out.
 
-Nothing here reads the time: every moment is handed in, in milliseconds since 1970. Whose turn it
-is, and that nobody waits for a bot, is for `table`.
+Times are milliseconds, moments milliseconds since 1970, and always passed in. `table` knows whose
+turn it is and that bots play without a clock.
 """
 
 from dataclasses import dataclass, replace
@@ -12,12 +12,11 @@ from triolet.server.live.log import ClockKind, ClockPlan
 SECOND: Final = 1000
 DAY: Final = 24 * 60 * 60 * SECOND
 LAG: Final = 250
-"""What each turn may take without being charged: the way of the opponent's move to the player and
-of the answer back. It is the same for everyone, because a measured delay is one that a client can
-pretend; it is short, so that nobody gains a second move's time by it."""
+"""Time of each turn that is not charged, for the network both ways. It is the same for everyone,
+because a client could fake a measured delay."""
 
 PATIENCE: Final = 60 * SECOND
-"""How long a player must be gone before the others may go on without."""
+"""How long a player must be absent before the others may continue without them."""
 
 SECONDS_A_TURN: Final = range(5, 3601)
 SECONDS_IN_TOTAL: Final = range(30, 6 * 3600 + 1)
@@ -31,28 +30,28 @@ LIMITS: Final[dict[ClockKind, tuple[range, range, range]]] = {
     "total": (SECONDS_IN_TOTAL, SECONDS_MORE, NOTHING),
     "days": (NOTHING, NOTHING, DAYS_A_TURN),
 }
-"""What `seconds`, `increment` and `days` may be."""
+"""The allowed values of `seconds`, `increment` and `days`."""
 
 
 def is_sensible(plan: ClockPlan) -> bool:
-    """Whether a game can be played by this clock."""
+    """Return whether all values of the clock are within their limits."""
     values = (plan.seconds, plan.increment, plan.days)
     return all(value in limit for value, limit in zip(values, LIMITS[plan.kind], strict=True))
 
 
 def patience(plan: ClockPlan) -> int:
-    """How long a player must be gone before the others may go on without: in a game of days a
-    player has the whole turn's time."""
+    """Return how long a player must be absent before the others may continue without them: with
+    days a turn, the whole time of a turn."""
     return plan.days * DAY if plan.kind == "days" else PATIENCE
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The clocks of all seats, as they stand when the running turn begins."""
+    """The clocks of all seats at the beginning of the running turn."""
 
     plan: ClockPlan
     left: tuple[int, ...]
-    """What each seat has for its next turn; without a clock it means nothing."""
+    """Time of each seat for its next turn; unused without a clock."""
     began: int = 0
     """When the running turn began."""
 
@@ -61,30 +60,30 @@ class Clock:
         return cls(plan, (plan.days * DAY + plan.seconds * SECOND,) * seats)
 
     def spent(self, at: int) -> int:
-        """What the running turn costs if it ends now."""
+        """Return the time to charge if the running turn ends now."""
         return max(0, at - self.began - LAG)
 
     def due(self, seat: int) -> int | None:
-        """When the running turn, if it is this seat's, is lost on time; `None`: never."""
+        """Return when the running turn of this seat times out; `None` for never."""
         return None if self.plan.kind == "none" else self.began + self.left[seat] + LAG
 
     def time_left(self, seat: int, is_running: bool, now: int) -> int | None:
-        """What the seat's clock shows; `None` without a clock."""
+        """Return the time left of the seat; `None` without a clock."""
         if self.plan.kind == "none":
             return None
         return max(0, self.left[seat] - (self.spent(now) if is_running else 0))
 
     def begun(self, at: int) -> "Clock":
-        """A turn begins."""
+        """Return the clocks when a turn begins."""
         return replace(self, began=at)
 
     def charged(self, seat: int, spent: int) -> "Clock":
-        """A turn of the seat has ended. Only a total is used up by it."""
+        """Return the clocks after a turn of the seat. Only a total time is used up."""
         if self.plan.kind != "total":
             return self
         rest = max(0, self.left[seat] - spent) + self.plan.increment * SECOND
         return replace(self, left=(*self.left[:seat], rest, *self.left[seat + 1 :]))
 
     def given(self, ms: int) -> "Clock":
-        """The running turn began later."""
+        """Return the clocks with the beginning of the running turn moved later."""
         return replace(self, began=self.began + ms)

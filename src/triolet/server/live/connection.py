@@ -1,7 +1,7 @@
-"""One client at one table: takes its messages, answers them, and tells what has changed.
+"""One client at one table: handles its requests and sends what has changed.
 
-How texts travel is for whoever opens the connection. What is told is always the latest: a client
-that is slow misses no event, because each state holds everything since the last one it got.
+The transport is passed in as two functions. Only the latest state is sent: a slow client misses no
+event, because each state contains everything since the previous one.
 """
 
 import asyncio
@@ -10,14 +10,22 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
-from triolet.server.live import from_client as ask
-from triolet.server.live import from_server as tell
-from triolet.server.live.from_client import FromClient
-from triolet.server.live.from_server import FromServer
-from triolet.server.live.messages import VERSION, MessageError, format_message, parse_message
+from triolet.server.live import messages
+from triolet.server.live.actions import Actor, action_of
+from triolet.server.live.messages import (
+    VERSION,
+    FromClient,
+    FromServer,
+    HelloRequest,
+    HintRequest,
+    MessageError,
+    PresenceMessage,
+    StateMessage,
+    format_message,
+    parse_message,
+)
 from triolet.server.live.previews import fits, hint, preview
 from triolet.server.live.refusal import Refusal, RefusedError
-from triolet.server.live.requests import action_of
 from triolet.server.live.table import Table
 from triolet.server.live.table_cache import Subscriber
 from triolet.server.live.tables import Tables
@@ -27,43 +35,44 @@ from triolet.server.thinking import Thinking
 from triolet.storage.database import StorageError
 
 Receive: TypeAlias = Callable[[], Awaitable[str | bytes | None]]
-"""The next text of the client; `None` when there will be none."""
+"""Returns the next text of the client; `None` after the last one."""
 Send: TypeAlias = Callable[[bytes], Awaitable[None]]
 
 HELLO_SECONDS: Final = 10.0
 HINT_SECONDS: Final = 1.0
 MOST_WAITING: Final = 100
-"""A client that does not take so many answers is not listened to until it does."""
+"""With this many unsent replies, no further request of the client is read."""
 RESTART: Final = 2000
-"""Milliseconds that a stopping server asks its clients to wait."""
+"""Milliseconds that clients wait before they reconnect to a stopping server."""
 
 
 @dataclass
 class Connection:
-    """A client that has said hello."""
+    """A client after its hello."""
 
     tables: Tables
     thinking: Thinking
     game: str
     viewer: Viewer
     subscriber: Subscriber
-    told: int = 0
-    """The number up to which the client knows everything."""
-    answers: deque[FromServer] = field(default_factory=deque)
+    sent: int = 0
+    """The number of the last event sent to the client."""
+    replies: deque[FromServer] = field(default_factory=deque)
     seats: set[int] = field(default_factory=set)
-    """The seats that are noted as present through this connection."""
-    room: asyncio.Event = field(default_factory=asyncio.Event)
+    """The seats that count as present through this connection."""
+    has_room: asyncio.Event = field(default_factory=asyncio.Event)
     hinting: asyncio.Task[None] | None = None
     to_move: int | None = None
-    """Whose turn it was when the curtain was looked after last."""
-    gone: tell.Presence | None = None
+    """The seat to move when the curtain was last checked."""
+    presence: PresenceMessage | None = None
+    """The presence last sent to the client."""
 
     @property
     def table(self) -> Table:
         return self.tables.seen(self.game)
 
     async def run(self, receive: Receive, send: Send) -> None:
-        """Until the client goes, or the server stops."""
+        """Serve until the client disconnects or the server stops."""
         writing = asyncio.create_task(self._write(send))
         reading = asyncio.create_task(self._read(receive))
         try:
@@ -77,13 +86,13 @@ class Connection:
             if not task.cancelled() and (error := task.exception()) is not None:
                 raise error
 
-    async def arrive(self, since: int) -> tell.State:
-        """The first state that the client gets."""
+    async def arrive(self, since: int) -> StateMessage:
+        """Note the client as present and return its first state."""
         await self._note_seats()
         await self.tables.presence.look(self.game)
         self._check_may_watch()
         state = self._state(since)
-        self.told, self.gone = state.number, presence_of(self.table, self._gone())
+        self.sent, self.presence = state.number, presence_of(self.table, self._absent())
         return state
 
     async def leave(self) -> None:
@@ -91,7 +100,7 @@ class Connection:
             await self.tables.presence.went(self.game, seat)
 
     async def _note_seats(self) -> None:
-        """The seats that the person has taken are present from now on, however they were taken."""
+        """Keep presence in step with the seats of the person, however they were taken."""
         own = set(self.table.seats_of(self.viewer.person))
         for seat in own - self.seats:
             self.seats.add(seat)
@@ -101,67 +110,67 @@ class Connection:
             await self.tables.presence.went(self.game, seat)
 
     def _check_may_watch(self) -> None:
-        """A game that began may be for others only than the table that waited for players."""
+        """Check the viewer again: once a game has begun, it may be closed to spectators."""
         if not self.table.may_be_watched_by(self.viewer.person):
             raise RefusedError(Refusal.NO_SPECTATORS)
 
-    # Telling
+    # Writing
 
     async def _write(self, send: Send) -> None:
         while True:
             await self._note_seats()
             self._check_may_watch()
-            for message in self._news():
+            for message in self._updates():
                 await send(format_message(message))
-            self.room.set()
+            self.has_room.set()
             if self.tables.is_stopping:
-                await send(format_message(tell.Stopping(RESTART)))
+                await send(format_message(messages.StoppingMessage(RESTART)))
                 return
             await self.subscriber.changed()
 
-    def _news(self) -> list[FromServer]:
-        """What the client does not know yet: first how things stand, then its answers, so that
-        what an answer speaks of is known."""
-        self._let_curtain_fall()
-        news: list[FromServer] = []
+    def _updates(self) -> list[FromServer]:
+        """Return the messages to send: the state first, so that the client has every event that a
+        reply refers to."""
+        self._lower_curtain()
+        updates: list[FromServer] = []
         table = self.table
-        gone = presence_of(table, self._gone())
-        if table.number > self.told:
-            news.append(self._state(self.told))
-        elif gone != self.gone:
-            news.append(gone)
-        self.told, self.gone = table.number, gone
-        while self.answers:
-            news.append(self.answers.popleft())
-        return news
+        presence = presence_of(table, self._absent())
+        if table.number > self.sent:
+            updates.append(self._state(self.sent))
+        elif presence != self.presence:
+            updates.append(presence)
+        self.sent, self.presence = table.number, presence
+        while self.replies:
+            updates.append(self.replies.popleft())
+        return updates
 
-    def _gone(self) -> dict[int, int]:
+    def _absent(self) -> dict[int, int]:
         known = self.tables.presence.known(self.game)
         return {seat: since for seat, since in known.items() if since is not None}
 
-    def _state(self, since: int) -> tell.State:
-        return state_for(self.table, self.viewer, since, self.tables.now(), self._gone())
+    def _state(self, since: int) -> StateMessage:
+        return state_for(self.table, self.viewer, since, self.tables.now(), self._absent())
 
-    def _answer(self, message: FromServer) -> None:
-        self.answers.append(message)
+    def _reply(self, message: FromServer) -> None:
+        self.replies.append(message)
         self.subscriber.wake()
 
-    # Listening
+    # Reading
 
     async def _read(self, receive: Receive) -> None:
         while (text := await receive()) is not None:
-            if len(self.answers) >= MOST_WAITING:
-                self.room.clear()
-                await self.room.wait()
+            if len(self.replies) >= MOST_WAITING:
+                self.has_room.clear()
+                await self.has_room.wait()
             try:
                 message = parse_message(text)
             except MessageError as error:
                 self._refuse(None, RefusedError(Refusal.UNREADABLE, message=str(error)))
                 continue
-            await self._hear(message)
+            await self._handle(message)
 
-    async def _hear(self, message: FromClient) -> None:
-        self._let_curtain_fall()
+    async def _handle(self, message: FromClient) -> None:
+        self._lower_curtain()
         try:
             await self._carry_out(message)
         except RefusedError as error:
@@ -170,55 +179,55 @@ class Connection:
             self._refuse(message.request, RefusedError(Refusal.UNAVAILABLE))
 
     def _refuse(self, request: str | None, error: RefusedError) -> None:
-        self._answer(refused(request, error, self.table, self.viewer.language))
+        self._reply(refused(request, error, self.table, self.viewer.language))
 
     async def _carry_out(self, message: FromClient) -> None:
         request, table, viewer = message.request, self.table, self.viewer
         match message:
-            case ask.Ping():
-                self._answer(tell.Pong(request, self.tables.now()))
-            case ask.Since(number=number):
-                self._answer(self._state(number))
-            case ask.AskClock():
-                self._answer(tell.Clocks(request, clock_view(table, self.tables.now())))
-            case ask.Preview(tiles=tiles):
-                self._answer(preview(request, table, viewer, tiles))
-            case ask.Fits(tiles=tiles, tile=tile):
-                self._answer(fits(request, table, viewer, tiles, tile))
-            case ask.Look(seat=seat):
+            case messages.PingRequest():
+                self._reply(messages.PongMessage(request, self.tables.now()))
+            case messages.SinceRequest(number=number):
+                self._reply(self._state(number))
+            case messages.AskClockRequest():
+                self._reply(messages.ClocksMessage(request, clock_view(table, self.tables.now())))
+            case messages.PreviewRequest(tiles=tiles):
+                self._reply(preview(request, table, viewer, tiles))
+            case messages.FitsRequest(tiles=tiles, tile=tile):
+                self._reply(fits(request, table, viewer, tiles, tile))
+            case messages.LookRequest(seat=seat):
                 self._look(seat)
-            case ask.Curtain():
+            case messages.CurtainRequest():
                 self._look(None)
-            case ask.Hint():
+            case HintRequest():
                 self._begin_hint(message)
-            case ask.Hello(language=language):
+            case HelloRequest(language=language):
                 self.viewer = replace(viewer, language=language)
-                self._answer(welcome_for(self.game, table, language))
-                self._answer(self._state(message.since))
+                self._reply(welcome_for(self.game, table, language))
+                self._reply(self._state(message.since))
             case _:
                 await self._act(message)
 
     def _look(self, seat: int | None) -> None:
-        """The curtain of a shared device goes up for a seat, or comes down."""
+        """Raise the curtain of a shared device for a seat, or lower it."""
         if seat is not None and seat not in self.table.seats_of(self.viewer.person):
             raise RefusedError(Refusal.NOT_YOUR_SEAT, seat=seat + 1)
         self.viewer = replace(self.viewer, looking=seat)
-        self._answer(self._state(self.told))
+        self._reply(self._state(self.sent))
 
-    def _let_curtain_fall(self) -> None:
-        """Whoever takes the device next must not see the tiles of the last one: when another seat
-        is to move, the curtain can be up for that one only."""
+    def _lower_curtain(self) -> None:
+        """Lower the curtain when another seat is to move: the next player at a shared device must
+        not see the rack of the previous one."""
         to_move = self.table.to_move
         if to_move != self.to_move and self.viewer.looking != to_move:
             self.viewer = replace(self.viewer, looking=None)
         self.to_move = to_move
 
     async def _act(self, message: FromClient) -> None:
-        actor, action = action_of(message, self.viewer, self.table)
-        number = await self.tables.act(self.game, actor, action, message.request)
-        self._answer(tell.Done(message.request, number))
+        actor = Actor(self.viewer.person, self.viewer.seat(self.table))
+        number = await self.tables.act(self.game, actor, action_of(message), message.request)
+        self._reply(messages.DoneMessage(message.request, number))
 
-    def _begin_hint(self, message: ask.Hint) -> None:
+    def _begin_hint(self, message: HintRequest) -> None:
         table, viewer = self.table, self.viewer
         if not table.opened.hints:
             raise RefusedError(Refusal.NO_HINTS)
@@ -229,16 +238,16 @@ class Connection:
             raise RefusedError(Refusal.NOT_YOUR_TURN)
         self.hinting = asyncio.create_task(self._hint(message, table, seat))
 
-    async def _hint(self, message: ask.Hint, table: Table, seat: int) -> None:
+    async def _hint(self, message: HintRequest, table: Table, seat: int) -> None:
         assert table.game is not None
         try:
             view = table.game.observe(seat)
             best = (await self.thinking.suggest(view, HINT_SECONDS, 1))[0]
-            # Perhaps somebody else has the device by now.
-            self._let_curtain_fall()
+            # Another player may have the device by now.
+            self._lower_curtain()
             if self.viewer.own_seat(self.table) != seat:
                 raise RefusedError(Refusal.NOT_YOUR_TURN)
-            self._answer(hint(message.request, table, self.viewer, message.step, best))
+            self._reply(hint(message.request, table, self.viewer, message.step, best))
         except TimeoutError:
             self._refuse(message.request, RefusedError(Refusal.UNAVAILABLE))
         except RefusedError as error:
@@ -248,8 +257,8 @@ class Connection:
 async def open_connection(
     tables: Tables, thinking: Thinking, game: str, person: str | None, receive: Receive, send: Send
 ) -> None:
-    """Serves a client until it goes. The first message must be a hello that both understand."""
-    async with tables.follow(game) as subscriber:
+    """Serve a client until it disconnects. Its first message must be a valid hello."""
+    async with tables.subscribe(game) as subscriber:
         async with tables.arrivals:
             table = await tables.table(game)
         try:
@@ -273,7 +282,7 @@ async def open_connection(
             await connection.leave()
 
 
-async def _hello(table: Table, person: str | None, receive: Receive) -> ask.Hello | None:
+async def _hello(table: Table, person: str | None, receive: Receive) -> HelloRequest | None:
     try:
         async with asyncio.timeout(HELLO_SECONDS):
             text = await receive()
@@ -285,7 +294,7 @@ async def _hello(table: Table, person: str | None, receive: Receive) -> ask.Hell
         message = parse_message(text)
     except MessageError as error:
         raise RefusedError(Refusal.UNREADABLE, message=str(error)) from None
-    if not isinstance(message, ask.Hello):
+    if not isinstance(message, HelloRequest):
         raise RefusedError(Refusal.NO_HELLO)
     if message.version != VERSION:
         raise RefusedError(Refusal.OTHER_VERSION, version=VERSION)

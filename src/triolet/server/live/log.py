@@ -1,7 +1,7 @@
-"""The log of a table: everything that ever happened there, one event after the other.
+"""The events of a table's log, and their JSON form in the database.
 
-The events are the truth: a `table` is what they add up to. Each is written as one JSON text, which
-is read strictly, because a log that is read wrongly is a game that is lost.
+The log is the truth: a `Table` is the replay of its events. Events are parsed strictly, because a
+misread log is a lost game.
 """
 
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -9,6 +9,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 import msgspec
 
 from triolet.rules.errors import TrioletError
+from triolet.server.live.tags import tag_without
 
 SeatKind: TypeAlias = Literal["open", "person", "device", "bot"]
 ClockKind: TypeAlias = Literal["none", "turn", "total", "days"]
@@ -16,11 +17,11 @@ By: TypeAlias = Literal["player", "bot", "clock", "claim"]
 
 
 class LogError(TrioletError):
-    """A text that is no event of a log."""
+    """A text that is not an event."""
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """For whom a seat is kept: whoever comes, one person, the host's own device, or a bot."""
+    """Who a seat is for: anyone, one person, a player on the host's device, or a bot."""
 
     kind: SeatKind
     name: str = ""
@@ -29,8 +30,7 @@ class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How time is limited: `seconds` a turn or in total (and `increment` more after every turn),
-    or `days` a turn."""
+    """How time is limited: seconds a turn, seconds in total with an increment, or days a turn."""
 
     kind: ClockKind = "none"
     seconds: int = 0
@@ -38,33 +38,34 @@ class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     days: int = 0
 
 
-def _kind(name: str) -> str:
-    """`TimeGiven` is written `time-given`."""
-    return "".join(f"-{char.lower()}" if char.isupper() else char for char in name).lstrip("-")
+class _Event(
+    msgspec.Struct,
+    frozen=True,
+    tag_field="kind",
+    tag=tag_without("Event"),
+    forbid_unknown_fields=True,
+):
+    """Something that happened at a table. Seats count from 0; times are milliseconds."""
 
 
-class _Event(msgspec.Struct, frozen=True, tag_field="kind", tag=_kind, forbid_unknown_fields=True):
-    """Something that happened at a table. Seats count from 0, times are in milliseconds."""
-
-
-class Opened(_Event, frozen=True):
-    """The table stands, with its settings for good. A seat kept for the host is taken at once."""
+class OpenedEvent(_Event, frozen=True):
+    """A table was opened, with settings that never change. The host's seat is taken at once."""
 
     edition: str
     seats: list[SeatPlan]
     host: str
-    """The person who opened the table; the seats of the same device are the host's too."""
+    """The person who opened the table, and who plays the `device` seats."""
     clock: ClockPlan = ClockPlan()
     is_public: bool = False
     spectators: bool = True
     hints: bool = False
     stand_in: str | None = None
-    """The bot that may take a gone player's seat, if the table agreed to that."""
+    """The bot that may replace an absent player."""
     rematch_of: str | None = None
-    """The game that was played before, by the same people."""
+    """The previous game of the same people."""
 
 
-class Joined(_Event, frozen=True):
+class JoinedEvent(_Event, frozen=True):
     """A person took a seat."""
 
     seat: int
@@ -72,20 +73,20 @@ class Joined(_Event, frozen=True):
     name: str
 
 
-class Left(_Event, frozen=True):
-    """A person gave the seat up before the game began."""
+class LeftEvent(_Event, frozen=True):
+    """A person left the seat before the game began."""
 
     seat: int
 
 
-class Started(_Event, frozen=True):
-    """The tiles were dealt from a seed that stays secret until the end."""
+class StartedEvent(_Event, frozen=True):
+    """The tiles were dealt, from a seed that stays secret until the end."""
 
     seed: str
 
 
-class Moved(_Event, frozen=True):
-    """A seat made a move, written in notation; `spent` is the time charged for it."""
+class MovedEvent(_Event, frozen=True):
+    """A seat made a move, in notation; `spent` is the time charged."""
 
     seat: int
     move: str
@@ -93,60 +94,60 @@ class Moved(_Event, frozen=True):
     spent: int = 0
 
 
-class Arranged(_Event, frozen=True):
-    """A player put the tiles of the rack in another order, which only the player sees."""
+class ArrangedEvent(_Event, frozen=True):
+    """A player rearranged the rack; only that player sees the order."""
 
     seat: int
     tiles: list[int]
 
 
-class Emoted(_Event, frozen=True):
-    """A player showed one of the fixed signs."""
+class EmotedEvent(_Event, frozen=True):
+    """A player showed an emote."""
 
     seat: int
     emote: str
 
 
-class Replaced(_Event, frozen=True):
-    """A bot plays on for a gone player, with the same rack and score."""
+class ReplacedEvent(_Event, frozen=True):
+    """A bot replaced an absent player; rack and score stay."""
 
     seat: int
     bot: str
 
 
-class TimeGiven(_Event, frozen=True):
-    """The running turn began later than it seemed: the server stood still for so long."""
+class TimeGivenEvent(_Event, frozen=True):
+    """The running turn was given back the time during which no server ran."""
 
     ms: int
 
 
-class Rematched(_Event, frozen=True):
-    """The same people play again, at another table."""
+class RematchedEvent(_Event, frozen=True):
+    """The same people play again, at a new table."""
 
     game: str
 
 
-class Closed(_Event, frozen=True):
-    """The table was taken away before the game began."""
+class ClosedEvent(_Event, frozen=True):
+    """The table was closed before the game began."""
 
 
 Event: TypeAlias = (
-    Opened
-    | Joined
-    | Left
-    | Started
-    | Moved
-    | Arranged
-    | Emoted
-    | Replaced
-    | TimeGiven
-    | Rematched
-    | Closed
+    OpenedEvent
+    | JoinedEvent
+    | LeftEvent
+    | StartedEvent
+    | MovedEvent
+    | ArrangedEvent
+    | EmotedEvent
+    | ReplacedEvent
+    | TimeGivenEvent
+    | RematchedEvent
+    | ClosedEvent
 )
 
 
 class Logged(NamedTuple):
-    """An event with its time, and the request that caused it, if somebody asked for it."""
+    """An event with its time and the request that caused it, if any."""
 
     at: int
     event: Event
@@ -161,9 +162,9 @@ def format_event(event: Event) -> str:
 
 
 def parse_event(text: str) -> Event:
-    """Reads one event; a field that is unknown, missing or of another type is refused."""
+    """Parse one event; refuse unknown and missing fields and wrong types."""
     try:
         event: Event = _DECODER.decode(text)
     except (msgspec.DecodeError, UnicodeEncodeError) as error:
-        raise LogError(f"{text!r} is no event of a log: {error}") from None
+        raise LogError(f"{text!r} is not an event of a log: {error}") from None
     return event

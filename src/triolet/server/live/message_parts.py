@@ -1,12 +1,14 @@
-"""What the messages of a table are made of: tiles, groups, seats, turns, clocks.
+"""The structs that messages are made of, shared with the HTTP API: tiles, seats, turns, clocks.
 
-Squares are written `H8`, tiles as in notation: `11`, `J` for a joker in the hand, `J10` for one
-that lies as 10. Seats count from 0; times are milliseconds, moments milliseconds since 1970.
+Squares are written `H8`; tiles as in notation: `11`, `J` for a joker on a rack, `J10` for one
+played as 10. Seats count from 0; times are milliseconds, moments milliseconds since 1970.
 """
 
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
+
+from triolet.server.live.log import By, ClockPlan, SeatKind
 
 SquareName: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Z][0-9]{1,2}\Z")]
 TileName: TypeAlias = Annotated[str, Meta(pattern=r"^(J|[0-9]{1,2})\Z")]
@@ -18,112 +20,107 @@ Emotion: TypeAlias = Literal[
 ]
 
 
-def written(name: str) -> str:
-    """The type of a message as it travels: `StandIn` is `stand-in`."""
-    return "".join(f"-{char.lower()}" if char.isupper() else char for char in name).lstrip("-")
-
-
-class LaidTile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A tile on a square; a joker says what it stands for."""
+class LaidTileView(Struct, frozen=True, forbid_unknown_fields=True):
+    """A tile on a square; a joker has its face."""
 
     square: SquareName
     tile: LaidName
 
 
-class Factor(Struct, frozen=True):
-    """A square that multiplies in a group."""
+class FactorView(Struct, frozen=True):
+    """A square that multiplies the points of a group."""
 
     square: str
     factor: int
 
 
-class Group(Struct, frozen=True):
+class GroupView(Struct, frozen=True):
     """One line of a score sheet: a group or a bonus."""
 
     kind: Literal["pair", "trio", "triolet", "lone-tile"]
     squares: list[str]
     tiles: list[str]
-    """As they lie, in the order of the squares."""
+    """In the order of the squares."""
     points: int
-    """The factors are already in them."""
-    factors: list[Factor]
+    """Including the factors."""
+    factors: list[FactorView]
 
 
-class Sheet(Struct, frozen=True):
-    """What a play is worth. The points are the sum of its groups."""
+class SheetView(Struct, frozen=True):
+    """The score sheet of a play. The points are the sum of its groups."""
 
     points: int
     replays: int
-    """Extra turns that it brings."""
-    groups: list[Group]
+    """Extra turns from replay squares."""
+    groups: list[GroupView]
     words: list[str]
-    """The same in sentences: one for each group, in their order, then anything else to say."""
+    """The sheet in sentences: one for each group, in their order, then the rest."""
 
 
-class Broken(Struct, frozen=True):
+class BrokenView(Struct, frozen=True):
     """A rule that a move breaks."""
 
     code: str
     """Stable, such as `trio-not-exact`."""
     squares: list[str]
     words: str
-    """What is wrong and what would be right."""
+    """What is wrong, and what would be right."""
 
 
-class Fit(Struct, frozen=True):
+class FitView(Struct, frozen=True):
     """A square where a tile can go."""
 
     square: str
     faces: list[int]
-    """What the tile may stand for there: several only for a joker."""
+    """The faces that the tile can have there: several only for a joker."""
     is_complete: bool
-    """Whether one of the faces makes a legal play at once, with no further tile."""
+    """Whether one of the faces makes a legal play with no further tile."""
 
 
-class Seat(Struct, frozen=True):
-    """A place at the table and who sits there."""
+class SeatView(Struct, frozen=True):
+    """A seat and its player."""
 
-    kind: Literal["open", "person", "device", "bot"]
+    kind: SeatKind
     name: str
-    """Of whoever sits there or is expected; empty if nobody is."""
+    """The name of the player or the invited person; empty for a free seat."""
     bot: str | None
     """The name of the bot that plays."""
     is_taken: bool
     score: int
     tiles: int
-    """How many are on the rack."""
+    """The number of tiles on the rack."""
     is_out: bool
-    """Whether the player gave up or ran out of time."""
+    """Whether the player resigned or timed out."""
     gone_since: int | None
     """Since when the player has no connection."""
 
 
-class Turn(Struct, frozen=True):
-    """A turn, or how a player left the game."""
+class TurnView(Struct, frozen=True):
+    """A move: a turn, or the departure of a player."""
 
     number: int
-    """Of its event in the log."""
+    """The number of its event in the log."""
     seat: int
     at: int
-    by: Literal["player", "bot", "clock", "claim"]
+    by: By
     spent: int
-    """The time charged for it."""
+    """The time charged."""
     kind: MoveKind
     move: str
     """In notation; an exchange is `x:_-_` until the game is over, then `x:3-7`."""
-    tiles: list[LaidTile]
+    tiles: list[LaidTileView]
     exchanged: int
     """The number of tiles exchanged; 0 for other moves."""
-    sheet: Sheet | None
-    """Of a play."""
+    sheet: SheetView | None
+    """Only for a play."""
     total: int
-    """The seat's score after it."""
+    """The score of the seat after the turn."""
     rack: list[str] | None
-    """The rack before it, only when the game is over."""
+    """The rack before the turn, only when the game is over."""
 
 
-class Emote(Struct, frozen=True):
-    """A sign that a player showed."""
+class EmoteView(Struct, frozen=True):
+    """An emote that a player showed."""
 
     number: int
     seat: int
@@ -132,27 +129,27 @@ class Emote(Struct, frozen=True):
     words: str
 
 
-class EmoteChoice(Struct, frozen=True):
-    """A sign that can be shown, in words."""
+class EmoteChoiceView(Struct, frozen=True):
+    """An emote that can be shown, with its text."""
 
     emote: Emotion
     words: str
 
 
-class Clock(Struct, frozen=True):
-    """What time is left, as it was at `now`."""
+class ClockView(Struct, frozen=True):
+    """The clocks at the moment `now`."""
 
     now: int
     running: int | None
-    """The seat whose time runs."""
+    """The seat whose clock runs."""
     left: list[int | None]
-    """For each seat; none without a clock."""
+    """The time left of each seat; none without a clock."""
     due: int | None
     """When the running turn times out."""
 
 
-class EndLine(Struct, frozen=True):
-    """What `seat` adds or loses at the end for the tiles left on the rack of `holder`."""
+class EndLineView(Struct, frozen=True):
+    """The points that `seat` gains or loses at the end for the tiles on the rack of `holder`."""
 
     seat: int
     holder: int
@@ -160,36 +157,27 @@ class EndLine(Struct, frozen=True):
     points: int
 
 
-class Outcome(Struct, frozen=True):
+class OutcomeView(Struct, frozen=True):
     """How the game ended."""
 
     termination: Literal["out", "all-passed", "dead-board", "quiet", "last-one-left"]
-    lines: list[EndLine]
+    lines: list[EndLineView]
     scores: list[int]
     winners: list[int]
     racks: list[list[str]]
-    """What was left on each."""
+    """The tiles left on each rack."""
     words: list[str]
-    """Why it ended, the final count line by line, and who wins."""
+    """Why the game ended, the final count line by line, and the winner."""
 
 
-class ClockPlan(Struct, frozen=True):
-    """How time is limited: seconds a turn, seconds in total with an increment, or days a turn."""
-
-    kind: Literal["none", "turn", "total", "days"]
-    seconds: int
-    increment: int
-    days: int
-
-
-class Plan(Struct, frozen=True):
-    """What was agreed when the table was opened."""
+class PlanView(Struct, frozen=True):
+    """The settings of the table."""
 
     clock: ClockPlan
     is_public: bool
     spectators: bool
     hints: bool
     stand_in: str | None
-    """The bot that may play on for a gone player."""
+    """The bot that may replace an absent player."""
     claim_after: int
-    """How long a player must be gone until the win may be claimed."""
+    """How long a player must be absent before the others may continue."""

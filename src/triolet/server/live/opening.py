@@ -1,4 +1,4 @@
-"""How a table is opened: whether a plan can be played by, and the plan of a rematch."""
+"""Opening a table: check its plan, and derive the plan of a rematch."""
 
 from collections.abc import Callable
 from typing import Final
@@ -8,7 +8,7 @@ from triolet.rules.edition_file import EDITIONS
 from triolet.rules.errors import UnknownEditionError
 from triolet.rules.tpn_reader import named_edition
 from triolet.server.live.clock import is_sensible
-from triolet.server.live.log import Event, Logged, Opened, SeatKind, SeatPlan, Started
+from triolet.server.live.log import Event, Logged, OpenedEvent, SeatKind, SeatPlan, StartedEvent
 from triolet.server.live.refusal import Refusal, RefusedError
 from triolet.server.live.table import Seat, Table
 
@@ -18,12 +18,12 @@ NEEDS: Final[dict[SeatKind, tuple[bool, bool]]] = {
     "device": (False, False),
     "bot": (False, True),
 }
-"""Whether the plan of a seat names a person, and a bot."""
+"""Whether the plan of a seat names a person, and whether it names a bot."""
 
 
-def opening(plan: Opened, random: Callable[[], str]) -> tuple[Event, ...]:
-    """The first events of a table: it starts at once if nobody has to come. `random` gives a
-    secret that nobody can guess."""
+def opening(plan: OpenedEvent, random: Callable[[], str]) -> tuple[Event, ...]:
+    """Return the first events of a table; the game starts at once if all seats are taken. `random`
+    returns an unguessable seed."""
     _check_seats(plan)
     if not is_sensible(plan.clock):
         raise RefusedError(Refusal.WRONG_CLOCK)
@@ -33,10 +33,10 @@ def opening(plan: Opened, random: Callable[[], str]) -> tuple[Event, ...]:
             raise RefusedError(Refusal.UNKNOWN_BOT, bot=bot, bots=", ".join(BOTS))
     table = Table.of([Logged(0, plan)])
     is_full = all(seat.is_taken for seat in table.seats)
-    return (plan, Started(random())) if is_full else (plan,)
+    return (plan, StartedEvent(random())) if is_full else (plan,)
 
 
-def _check_seats(plan: Opened) -> None:
+def _check_seats(plan: OpenedEvent) -> None:
     try:
         edition = named_edition(plan.edition)
     except UnknownEditionError:
@@ -54,12 +54,12 @@ def _check_seats(plan: Opened) -> None:
         raise RefusedError(Refusal.SEATED_TWICE)
 
 
-def rematch_plan(table: Table, game: str, host: str) -> Opened:
-    """The same people, bots and settings once more, everyone one seat further. `host` asked for
-    it and sits already; the others come when they like."""
+def rematch_plan(table: Table, game: str, host: str) -> OpenedEvent:
+    """Return the plan with the same people, bots and settings, everyone one seat further. `host`
+    is the person who asked for the rematch."""
     seats = list(map(_again, table.seats))
     opened = table.opened
-    return Opened(
+    return OpenedEvent(
         edition=opened.edition,
         seats=[*seats[-1:], *seats[:-1]],
         host=host,
@@ -73,7 +73,7 @@ def rematch_plan(table: Table, game: str, host: str) -> Opened:
 
 
 def _again(seat: Seat) -> SeatPlan:
-    """A player whose place a bot took has it again."""
+    """Return the plan of a seat; a person whom a bot replaced has it again."""
     if seat.kind == "device":
         return SeatPlan("device", seat.name)
     if seat.kind == "bot":

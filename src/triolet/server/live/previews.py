@@ -1,6 +1,6 @@
-"""Answers to a player who is still thinking: what a play would be worth, where a tile can go, and
-what a good move is. Nothing here changes a table, and nothing but the player's own rack and the
-open part of the game is looked at.
+"""Answers for a player who is still thinking: the score of a play, where a tile fits, and hints.
+
+They change nothing and read only the player's observation.
 """
 
 from collections.abc import Sequence
@@ -16,9 +16,12 @@ from triolet.rules.scoring import score
 from triolet.rules.tiles import Tile
 from triolet.rules.turn import Turn
 from triolet.server.live import message_parts as parts
-from triolet.server.live.from_server import Fitted, Hinted, Previewed
+from triolet.server.live.messages import FittedMessage, HintedMessage, PreviewedMessage
 from triolet.server.live.refusal import Refusal, RefusedError
-from triolet.server.live.sheets import (
+from triolet.server.live.table import Table
+from triolet.server.live.turn_history import kind_of
+from triolet.server.live.viewer import Viewer
+from triolet.server.live.wire_forms import (
     broken_view,
     laid_view,
     play_of,
@@ -27,34 +30,31 @@ from triolet.server.live.sheets import (
     tile_names,
     tiles_of,
 )
-from triolet.server.live.table import Table
-from triolet.server.live.turn_history import kind_of
-from triolet.server.live.viewer import Viewer
 
 AROUND: Final = 2
-"""How many squares a nudge shows on each side of the play."""
+"""The first hint shows this many squares on each side of the play."""
 KEPT_PLAYS: Final = 256
 
 
 def preview(
-    request: str, table: Table, viewer: Viewer, tiles: Sequence[parts.LaidTile]
-) -> Previewed:
-    """The sheet of a play, or all rules that it breaks. Who is to move does not matter: a player
-    may plan while the others think."""
+    request: str, table: Table, viewer: Viewer, tiles: Sequence[parts.LaidTileView]
+) -> PreviewedMessage:
+    """Return the score sheet of a play, or all rules that it breaks. It need not be the player's
+    turn."""
     turn = _turn(table, viewer)
     play = play_of(tiles)
     broken = violations(turn, play)
     if broken:
-        return Previewed(request, None, broken_view(broken, turn.edition, viewer.language))
+        return PreviewedMessage(request, None, broken_view(broken, turn.edition, viewer.language))
     sheet = score(turn.edition, turn.board, play)
-    return Previewed(request, sheet_view(sheet, viewer.language), [])
+    return PreviewedMessage(request, sheet_view(sheet, viewer.language), [])
 
 
 def fits(
-    request: str, table: Table, viewer: Viewer, tiles: Sequence[parts.LaidTile], tile: str
-) -> Fitted:
-    """Where a tile of the rack can go so that, with those that lie and perhaps with others of the
-    rack, it makes a legal play."""
+    request: str, table: Table, viewer: Viewer, tiles: Sequence[parts.LaidTileView], tile: str
+) -> FittedMessage:
+    """Return the squares where a tile makes a legal play with the tiles already placed, and perhaps
+    with other tiles of the rack."""
     turn = _turn(table, viewer)
     laid = frozenset(play_of(tiles).placements)
     (wanted,) = tiles_of([tile])
@@ -66,10 +66,10 @@ def fits(
                 faces = found.setdefault(place.square, {})
                 faces[place.tile.face] = faces.get(place.tile.face, False) or is_complete
     squares = [
-        parts.Fit(str(square), sorted(faces), any(faces.values()))
+        parts.FitView(str(square), sorted(faces), any(faces.values()))
         for square, faces in sorted(found.items())
     ]
-    return Fitted(request, squares)
+    return FittedMessage(request, squares)
 
 
 def _candidates(play: Play, laid: frozenset[Placement], wanted: Tile) -> list[Placement]:
@@ -77,7 +77,7 @@ def _candidates(play: Play, laid: frozenset[Placement], wanted: Tile) -> list[Pl
 
 
 def _turn(table: Table, viewer: Viewer) -> Turn:
-    """The player's turn, were it to move now."""
+    """Return the turn that the player would have now."""
     seat = viewer.own_seat(table)
     if table.game is None:
         raise RefusedError(Refusal.NOT_STARTED)
@@ -93,20 +93,22 @@ def _turn(table: Table, viewer: Viewer) -> Turn:
 
 @lru_cache(maxsize=KEPT_PLAYS)
 def _legal_plays(turn: Turn) -> tuple[Play, ...]:
-    """A player asks for every tile in hand, on the same board."""
+    """Return all plays; cached, because a client asks once for each tile of the rack."""
     return tuple(ranked.play for ranked in ranked_plays(turn))
 
 
-def hint(request: str, table: Table, viewer: Viewer, step: int, suggestion: Suggestion) -> Hinted:
-    """A suggestion, made from what the player may see: first only where to look."""
+def hint(
+    request: str, table: Table, viewer: Viewer, step: int, suggestion: Suggestion
+) -> HintedMessage:
+    """Return a suggestion as a hint: in step 1 only an area of the board."""
     turn, move = _turn(table, viewer), suggestion.move
     kind = kind_of(move)
     play = move if isinstance(move, Play) else None
     if step == 1:
         area = [] if play is None else _area(play, turn.edition.layout)
-        return Hinted(request, step, kind, area, [], [], None, None, None, None, None)
+        return HintedMessage(request, step, kind, area, [], [], None, None, None, None, None)
     sheet = None if play is None else score(turn.edition, turn.board, play)
-    return Hinted(
+    return HintedMessage(
         request,
         step,
         kind,
@@ -116,7 +118,7 @@ def hint(request: str, table: Table, viewer: Viewer, step: int, suggestion: Sugg
         sheet=None if sheet is None else sheet_view(sheet, viewer.language),
         value=suggestion.value,
         win=suggestion.win,
-        # Nothing is expected without the kernel.
+        # Without the kernel both are 0: not estimated.
         reply=suggestion.reasons.reply or None,
         next=suggestion.reasons.next or None,
     )

@@ -1,4 +1,4 @@
-"""Why an action at a table is refused: stable codes, whose words are in the catalogues."""
+"""Refusals of actions at a table: stable codes, whose texts are in the catalogues."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -8,7 +8,7 @@ from triolet.rules.legality import Violation
 
 
 class Refusal(StrEnum):
-    """Everything that can be said against an action, in the order of a game."""
+    """Every reason to refuse an action, in the order of a game."""
 
     UNKNOWN_EDITION = "unknown-edition"
     WRONG_SEATS = "wrong-seats"
@@ -62,14 +62,14 @@ class RefusedError(TrioletError):
     ) -> None:
         self.code = code
         self.violations = tuple(violations)
-        """The rules that a move breaks."""
+        """The rules that an illegal move breaks."""
         self.values = values
-        """What the sentence for people names."""
-        told = [f"{name} {value!r}" for name, value in values.items()]
-        told += [violation.code for violation in violations]
-        super().__init__(f"{code}: {', '.join(told)}" if told else str(code))
+        """The values in the text for people."""
+        details = [f"{name} {value!r}" for name, value in values.items()]
+        details += [violation.code for violation in violations]
+        super().__init__(f"{code}: {', '.join(details)}" if details else str(code))
 
     @property
     def key(self) -> str:
-        """Where the catalogues have the sentence; it takes `values`."""
+        """The key of the text in the catalogues; it takes `values`."""
         return f"refused-{self.code}"

@@ -1,8 +1,15 @@
-"""Who sits where: taking a seat and giving it up, whose seat it is, and playing again."""
+"""Seats: take one, leave it, close the table, find the seat a person acts for, and rematch."""
 
 from collections.abc import Callable
 
-from triolet.server.live.log import Closed, Event, Joined, Left, Rematched, Started
+from triolet.server.live.log import (
+    ClosedEvent,
+    Event,
+    JoinedEvent,
+    LeftEvent,
+    RematchedEvent,
+    StartedEvent,
+)
 from triolet.server.live.refusal import Refusal, RefusedError
 from triolet.server.live.table import Table
 
@@ -10,8 +17,8 @@ from triolet.server.live.table import Table
 def join(
     table: Table, person: str | None, name: str, wanted: int | None, random: Callable[[], str]
 ) -> tuple[Event, ...]:
-    """Takes a seat: the wanted one, the one that is kept for the person, or the first free one.
-    When nobody is missing any more the game begins."""
+    """Take a seat: the wanted one, the one kept for the person, or the first free one. The game
+    begins when all seats are taken."""
     person = _before_the_game(table, person)
     if table.seats_of(person):
         raise RefusedError(Refusal.ALREADY_SEATED)
@@ -21,13 +28,13 @@ def join(
     if kept and wanted not in (None, *kept):
         raise RefusedError(Refusal.OTHER_SEAT_KEPT, seat=kept[0] + 1)
     taken = kept[0] if kept else _free_seat(table, wanted)
-    joined = Joined(taken, person, name)
+    joined = JoinedEvent(taken, person, name)
     others = (seat for number, seat in enumerate(table.seats) if number != taken)
-    return (joined, Started(random())) if all(seat.is_taken for seat in others) else (joined,)
+    return (joined, StartedEvent(random())) if all(seat.is_taken for seat in others) else (joined,)
 
 
 def _free_seat(table: Table, wanted: int | None) -> int:
-    """The wanted seat, or the first that is free for anyone."""
+    """Return the wanted seat, or the first that is free for anyone."""
     if wanted is None:
         for number, seat in enumerate(table.seats):
             if not seat.is_taken and seat.invited is None:
@@ -41,22 +48,21 @@ def _free_seat(table: Table, wanted: int | None) -> int:
 
 
 def leave(table: Table, person: str | None) -> tuple[Event, ...]:
-    """Gives the seat up. Nobody plays at a table whose host has left."""
+    """Leave the seat; when the host leaves, the table closes."""
     person = _before_the_game(table, person)
     if not table.seats_of(person):
         raise RefusedError(Refusal.NOT_SEATED)
     if person == table.opened.host:
-        return (Closed(),)
+        return (ClosedEvent(),)
     own = table.seat_of(person)
-    assert own is not None, "only the host has seats of one device"
-    return (Left(own),)
+    assert own is not None, "only the host has device seats"
+    return (LeftEvent(own),)
 
 
 def close(table: Table, person: str | None) -> tuple[Event, ...]:
-    """Takes the table away."""
     if _before_the_game(table, person) != table.opened.host:
         raise RefusedError(Refusal.NOT_THE_HOST)
-    return (Closed(),)
+    return (ClosedEvent(),)
 
 
 def _before_the_game(table: Table, person: str | None) -> str:
@@ -73,8 +79,8 @@ def check_seat(table: Table, seat: int) -> None:
 
 
 def acting_seat(table: Table, person: str | None, wanted: int | None) -> int:
-    """The seat for which the person acts: the wanted one, the person's own, or on a device that
-    several share the one whose turn it is."""
+    """Return the seat for which the person acts: the wanted one, the person's own, or on a shared
+    device the seat to move."""
     seats = table.seats_of(person)
     if not seats:
         raise RefusedError(Refusal.NOT_SEATED)
@@ -94,8 +100,8 @@ def acting_seat(table: Table, person: str | None, wanted: int | None) -> int:
 
 
 def rematch(table: Table, person: str | None, random: Callable[[], str]) -> tuple[Event, ...]:
-    """Plays again, at the table of `opening.rematch_plan`. Where several share the host's device,
-    only the host knows whether they stay."""
+    """Play again, at the table of `opening.rematch_plan`. Where players share the host's device,
+    only the host may ask."""
     if table.status != "over":
         raise RefusedError(Refusal.NOT_OVER)
     if not table.seats_of(person):
@@ -105,4 +111,4 @@ def rematch(table: Table, person: str | None, random: Callable[[], str]) -> tupl
         raise RefusedError(Refusal.NOT_THE_HOST)
     if table.rematch is not None:
         raise RefusedError(Refusal.ALREADY_REMATCHED, game=table.rematch)
-    return (Rematched(random()),)
+    return (RematchedEvent(random()),)

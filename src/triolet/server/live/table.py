@@ -1,7 +1,7 @@
-"""A table: what the events of its log add up to, and nothing else.
+"""A table: the replay of the events in its log.
 
-Events are taken as they come, for they were allowed when they were written (`actions`); what a
-viewer may see of a table is for `views`.
+`actions` decided the events before they were logged, so the replay checks nothing but moves. What a
+viewer may see is for `views`.
 """
 
 from collections.abc import Iterable
@@ -11,8 +11,7 @@ from typing import Literal, TypeAlias, assert_never
 
 from triolet.rules.bag import deal, seal
 from triolet.rules.edition import Edition
-from triolet.rules.game import Game
-from triolet.rules.game import Moved as GameMoved
+from triolet.rules.game import Game, Moved
 from triolet.rules.moves import Exchange, Play, Resign, TimeOut
 from triolet.rules.notation import parse_move
 from triolet.rules.record import Record, open_record_of
@@ -20,21 +19,21 @@ from triolet.rules.tiles import Rack, sorted_rack
 from triolet.rules.tpn_reader import named_edition
 from triolet.server.live.clock import Clock
 from triolet.server.live.log import (
-    Arranged,
-    Closed,
-    Emoted,
+    ArrangedEvent,
+    ClosedEvent,
+    EmotedEvent,
     Event,
-    Joined,
-    Left,
+    JoinedEvent,
+    LeftEvent,
     Logged,
-    Moved,
-    Opened,
-    Rematched,
-    Replaced,
+    MovedEvent,
+    OpenedEvent,
+    RematchedEvent,
+    ReplacedEvent,
     SeatKind,
     SeatPlan,
-    Started,
-    TimeGiven,
+    StartedEvent,
+    TimeGivenEvent,
 )
 from triolet.storage.games import GameIndex
 
@@ -43,18 +42,18 @@ Status: TypeAlias = Literal["open", "playing", "over", "closed"]
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A place at the table and who has it now."""
+    """A seat and its current player."""
 
     kind: SeatKind
     name: str
     person: str | None = None
-    """Who sits here and may see the rack; `None` for a bot, or if nobody sits here yet."""
+    """The person who plays here and may see the rack; `None` for a bot or a free seat."""
     bot: str | None = None
-    """The bot that plays here, from the start or for a gone player."""
+    """The bot that plays here, from the start or in place of an absent player."""
     invited: str | None = None
     """The only person who may take the seat."""
     replaced: str | None = None
-    """The person whose place a bot has taken."""
+    """The person whom a bot replaced."""
 
     @property
     def is_taken(self) -> bool:
@@ -64,32 +63,32 @@ class Seat:
 class Table:
     """A table at one moment."""
 
-    def __init__(self, at: int, opened: Opened, request: str | None = None) -> None:
+    def __init__(self, at: int, opened: OpenedEvent, request: str | None = None) -> None:
         self.opened = opened
         self.edition: Edition = named_edition(opened.edition)
         self.seats: tuple[Seat, ...] = tuple(_planned(plan, opened.host) for plan in opened.seats)
         self.game: Game | None = None
         self.seed: str | None = None
-        """What the tiles were dealt from: secret until the end."""
+        """The seed of the deal: secret until the end."""
         self.seal: str | None = None
-        """The promise, open from the start, that nobody changes the order of the bag."""
+        """The published hash of the deal: it proves at the end that the bag was not reordered."""
         self.clock = Clock.of(opened.clock, len(opened.seats))
         self.racks: list[Rack] = [()] * len(opened.seats)
-        """The tiles of each seat in the order that its player likes."""
+        """The tiles of each seat, in the order its player arranged."""
         self.rematch: str | None = None
-        """The game that the same people play next."""
+        """The id of the next game of the same people."""
         self.is_closed = False
         self.requests: dict[str, int] = {}
-        """The requests that were granted, each with the number of its last event."""
+        """The number of the last event of each accepted request."""
         self.log: list[Logged] = []
-        """All events; the one numbered N is `log[N - 1]`."""
+        """All events; event number N is `log[N - 1]`."""
         self._note(Logged(at, opened, request))
 
     @classmethod
     def of(cls, events: Iterable[Logged]) -> "Table":
-        """The table that a log tells of."""
+        """Replay a log."""
         first, *others = events
-        assert isinstance(first.event, Opened), "a log begins with the opening of the table"
+        assert isinstance(first.event, OpenedEvent), "a log begins with OpenedEvent"
         table = cls(first.at, first.event, first.request)
         for logged in others:
             table.apply(*logged)
@@ -97,7 +96,7 @@ class Table:
 
     @property
     def number(self) -> int:
-        """How many events there are so far."""
+        """The number of events so far."""
         return len(self.log)
 
     @property
@@ -118,7 +117,7 @@ class Table:
 
     @property
     def to_move(self) -> int | None:
-        """The seat whose turn it is; `None` before the start and after the end."""
+        """The seat to move; `None` before the start and after the end."""
         return None if self.game is None else self.game.position.public.to_move
 
     @property
@@ -129,8 +128,7 @@ class Table:
 
     @property
     def due(self) -> int | None:
-        """When the running turn is lost on time, the allowance for lag included; nobody waits
-        for a bot by the clock."""
+        """When the running turn times out, including the allowance for lag; `None` for a bot."""
         seat = self.to_move
         if seat is None or self.seats[seat].bot is not None:
             return None
@@ -142,19 +140,19 @@ class Table:
         return frozenset() if self.game is None else self.game.position.public.out
 
     def time_left(self, seat: int, now: int) -> int | None:
-        """What the seat's clock shows."""
+        """Return the time left of a seat; `None` without a clock."""
         is_running = seat == self.to_move and self.seats[seat].bot is None
         return self.clock.time_left(seat, is_running, now)
 
     def seat_of(self, person: str | None) -> int | None:
-        """The one seat that a person took for himself or herself."""
+        """Return the seat of a person, apart from seats on a shared device."""
         for number, seat in enumerate(self.seats):
             if person is not None and seat.person == person and seat.kind != "device":
                 return number
         return None
 
     def device_seats(self, person: str | None) -> tuple[int, ...]:
-        """The seats that are played on the person's device; only the host has some."""
+        """Return the seats that are played on the person's device; only the host has any."""
         return tuple(
             number
             for number, seat in enumerate(self.seats)
@@ -162,18 +160,18 @@ class Table:
         )
 
     def seats_of(self, person: str | None) -> tuple[int, ...]:
-        """Every seat for which the person may act."""
+        """Return every seat for which the person may act."""
         own = self.seat_of(person)
         return (() if own is None else (own,)) + self.device_seats(person)
 
     @property
     def people(self) -> tuple[str | None, ...]:
-        """To whom the game belongs, by seat: also those who are invited, or were replaced."""
+        """The person of each seat, including invited and replaced ones."""
         return tuple(seat.person or seat.replaced or seat.invited for seat in self.seats)
 
     def may_be_watched_by(self, person: str | None) -> bool:
-        """Before the game everyone with its address may look; then it may be for the players, and
-        for who opened the table."""
+        """Return whether a person may watch: anyone before the game or if spectators are allowed,
+        otherwise the players and the host."""
         if self.opened.spectators or self.status == "open":
             return True
         return person is not None and person in (self.opened.host, *self.people)
@@ -183,7 +181,7 @@ class Table:
         return tuple(seat.name or seat.bot or "" for seat in self.seats)
 
     def index(self) -> GameIndex:
-        """What the storage looks for, which follows from the events."""
+        """Return the columns that the storage searches by."""
         opened = self.opened
         return GameIndex(
             status=self.status,
@@ -195,8 +193,8 @@ class Table:
         )
 
     def record(self) -> Record:
-        """The game written down: before its end only what everyone may know."""
-        assert self.game is not None, "the game has begun"
+        """Return the record of the game: before its end only what everyone may see."""
+        assert self.game is not None, "the game has started"
         assert self.seal is not None
         return open_record_of(self.game, self.names, {"seal": self.seal})
 
@@ -210,38 +208,42 @@ class Table:
         settled = (self.seats, game, self.clock, self.racks, self.rematch, self.is_closed)
         return (*settled, self.requests, self.log)
 
-    def after(self, events: Iterable[Logged]) -> "Table":
-        """The table with more events; this one stays as it is."""
+    def after(self, events: Iterable[Logged], played: Game | None = None) -> "Table":
+        """Return a copy with more events. `played` is the game after a single move that was
+        already judged by playing it; other moves are judged here."""
         later = copy(self)
-        later.game = None if self.game is None else self.game.copy()
+        if self.game is not None and played is None:
+            later.game = self.game.copy()
         later.racks, later.requests = list(self.racks), dict(self.requests)
         later.log = list(self.log)
         for logged in events:
-            later.apply(*logged)
+            later.apply(*logged, played)
         return later
 
-    def apply(self, at: int, event: Event, request: str | None = None) -> None:
-        """Takes the next event of the log."""
+    def apply(
+        self, at: int, event: Event, request: str | None = None, played: Game | None = None
+    ) -> None:
+        """Apply the next event of the log."""
         match event:
-            case Joined() | Left() | Replaced():
+            case JoinedEvent() | LeftEvent() | ReplacedEvent():
                 self._seat(event)
-            case Started(seed):
+            case StartedEvent(seed):
                 self._start(at, seed)
-            case Moved():
-                self._move(at, event)
-            case Arranged(seat, tiles):
+            case MovedEvent():
+                self._move(at, event, played)
+            case ArrangedEvent(seat, tiles):
                 assert sorted_rack(tiles) == sorted_rack(self.racks[seat])
                 self.racks[seat] = tuple(tiles)
-            case TimeGiven(ms):
+            case TimeGivenEvent(ms):
                 self.clock = self.clock.given(ms)
-            case Rematched(game):
+            case RematchedEvent(game):
                 self.rematch = game
-            case Closed():
+            case ClosedEvent():
                 self.is_closed = True
-            case Emoted():
+            case EmotedEvent():
                 pass
             case _:
-                raise AssertionError("a table is opened once")
+                raise AssertionError("OpenedEvent is the first event only")
         self._note(Logged(at, event, request))
 
     def _note(self, logged: Logged) -> None:
@@ -249,14 +251,14 @@ class Table:
         if logged.request is not None:
             self.requests[logged.request] = self.number
 
-    def _seat(self, event: Joined | Left | Replaced) -> None:
+    def _seat(self, event: JoinedEvent | LeftEvent | ReplacedEvent) -> None:
         before = self.seats[event.seat]
         match event:
-            case Joined(_, person, name):
+            case JoinedEvent(_, person, name):
                 after = replace(before, person=person, name=name)
-            case Left():
+            case LeftEvent():
                 after = _planned(self.opened.seats[event.seat])
-            case Replaced(_, bot):
+            case ReplacedEvent(_, bot):
                 after = replace(before, person=None, bot=bot, replaced=before.person)
             case _:
                 assert_never(event)
@@ -270,24 +272,27 @@ class Table:
         self.racks = list(self.game.position.racks)
         self.clock = self.clock.begun(at)
 
-    def _move(self, at: int, event: Moved) -> None:
+    def _move(self, at: int, event: MovedEvent, played: Game | None) -> None:
         assert self.game is not None
         is_turn = event.seat == self.to_move
-        moved = self.game.play(parse_move(event.move, self.edition), event.seat)[0]
-        assert isinstance(moved, GameMoved)
+        if played is None:
+            moved = self.game.play(parse_move(event.move, self.edition), event.seat)[0]
+            assert isinstance(moved, Moved)
+        else:
+            self.game, moved = played, played.moves[-1]
         self.racks[event.seat] = _reordered(self.racks[event.seat], moved)
         if is_turn:
             self.clock = self.clock.charged(event.seat, event.spent).begun(at)
 
 
 def _planned(plan: SeatPlan, host: str | None = None) -> Seat:
-    """The seat as it was planned; the host's own are taken from the start."""
+    """Return the seat as planned; the host's seats are taken from the start."""
     is_hosts = plan.kind == "device" or (plan.kind == "person" and plan.person == host)
     return Seat(plan.kind, plan.name, host if is_hosts else None, plan.bot, plan.person)
 
 
-def _reordered(order: Rack, moved: GameMoved) -> Rack:
-    """The tiles that stayed keep their order; those drawn stand behind them."""
+def _reordered(order: Rack, moved: Moved) -> Rack:
+    """Return the rack after a move: tiles that stay keep their order, drawn ones follow."""
     if isinstance(moved.move, Resign | TimeOut):
         return ()
     rest = list(order)

@@ -1,4 +1,4 @@
-"""The tables that this process has in its memory, and who follows them."""
+"""The LRU cache of tables in this process, and the subscribers that are notified of changes."""
 
 import asyncio
 from collections import OrderedDict
@@ -8,17 +8,17 @@ from typing import Final
 from triolet.server.live.table import Table
 
 MOST_IDLE: Final = 1000
-"""So many tables stay loaded that nobody follows."""
+"""Upper limit of cached tables without subscribers."""
 
 
 class Subscriber:
-    """Someone who wants to know when a table changes."""
+    """Waits for changes of a table. Changes between two waits count as one."""
 
     def __init__(self) -> None:
         self._woken = asyncio.Event()
 
     async def changed(self) -> None:
-        """Waits until the table is another one than when this was asked last."""
+        """Wait for a change since the previous call."""
         await self._woken.wait()
         self._woken.clear()
 
@@ -28,7 +28,7 @@ class Subscriber:
 
 @dataclass(slots=True)
 class CachedTable:
-    """A table as the log has it, and who follows it."""
+    """A table as far as this process has read its log, with its subscribers."""
 
     table: Table
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -40,20 +40,19 @@ class CachedTable:
 
 
 class TableCache(OrderedDict[str, CachedTable]):
-    """By game, in the order of their last use. Those that are followed stay, and of the others the
-    ones that were used last."""
+    """Tables by game, least recently used first. Tables with subscribers are never evicted."""
 
     def keep(self, game: str, table: Table) -> CachedTable:
-        """Takes a table in, unless it is there already."""
+        """Add a table, unless it is cached already."""
         if len(self) >= MOST_IDLE:
-            self._forget_idle()
+            self._evict_idle()
         return self.setdefault(game, CachedTable(table))
 
-    def _forget_idle(self) -> None:
+    def _evict_idle(self) -> None:
         idle = [
             game
-            for game, loaded in self.items()
-            if not loaded.subscribers and not loaded.lock.locked()
+            for game, cached in self.items()
+            if not cached.subscribers and not cached.lock.locked()
         ]
         for game in idle[: max(0, len(idle) + 1 - MOST_IDLE)]:
             del self[game]

@@ -1,39 +1,38 @@
-"""What happened at a table, as everyone may know it: turns and emotes after a number of its log.
+"""The public history of a table: turns and emotes after an event number.
 
 A turn shows its rack, and an exchange its tiles, only when the game is over.
 """
 
 from typing import assert_never
 
-from triolet.rules.game import Game
-from triolet.rules.game import Moved as OpenTurn
+from triolet.rules.game import Game, Moved
 from triolet.rules.moves import Exchange, HiddenExchange, Pass, Play, RecordedMove, Resign, TimeOut
 from triolet.rules.notation import format_move
 from triolet.rules.public_state import PastTurn
 from triolet.server.live import message_parts as parts
-from triolet.server.live.log import Emoted, Moved
-from triolet.server.live.sheets import laid_view, sheet_view, tile_names
+from triolet.server.live.log import EmotedEvent, MovedEvent
 from triolet.server.live.table import Table
+from triolet.server.live.wire_forms import laid_view, sheet_view, tile_names
 from triolet.text import Catalogue
 
 
-def turns_since(table: Table, since: int, language: str) -> list[parts.Turn]:
-    """The turns after a number, the oldest first."""
+def turns_since(table: Table, since: int, language: str) -> list[parts.TurnView]:
+    """Return the turns after event `since`, the oldest first."""
     game = table.game
     if game is None:
         return []
     history = game.position.public.history
-    laid_open = () if game.outcome is None else game.moves
-    # Backwards from the scores of now, so that an update costs nothing for the turns before it.
+    revealed = () if game.outcome is None else game.moves
+    # Backwards from the current scores, so that an update does not visit earlier turns.
     totals = _scores_before_the_count(game)
     place = len(history)
     turns = []
     for number in range(table.number, since, -1):
         at, event, _ = table.log[number - 1]
-        if isinstance(event, Moved):
+        if isinstance(event, MovedEvent):
             place -= 1
             past = history[place]
-            shown = laid_open[place] if laid_open else None
+            shown = revealed[place] if revealed else None
             turn = _turn_view(past, shown, number, at, event, totals[past.seat], language)
             turns.append(turn)
             totals[past.seat] -= past.sheet.points
@@ -50,15 +49,15 @@ def _scores_before_the_count(game: Game) -> list[int]:
 
 def _turn_view(
     past: PastTurn,
-    shown: OpenTurn | None,
+    shown: Moved | None,
     number: int,
     at: int,
-    logged: Moved,
+    logged: MovedEvent,
     total: int,
     language: str,
-) -> parts.Turn:
+) -> parts.TurnView:
     move = past.move
-    return parts.Turn(
+    return parts.TurnView(
         number=number,
         seat=past.seat,
         at=at,
@@ -90,12 +89,12 @@ def kind_of(move: RecordedMove) -> parts.MoveKind:
             assert_never(move)
 
 
-def emotes_since(table: Table, since: int, catalogue: Catalogue) -> list[parts.Emote]:
-    """The signs that were shown after a number, the oldest first."""
+def emotes_since(table: Table, since: int, catalogue: Catalogue) -> list[parts.EmoteView]:
+    """Return the emotes after event `since`, the oldest first."""
     return [
-        parts.Emote(number, event.seat, at, event.emote, emote_words(event.emote, catalogue))
+        parts.EmoteView(number, event.seat, at, event.emote, emote_words(event.emote, catalogue))
         for number, (at, event, _) in enumerate(table.log[since:], since + 1)
-        if isinstance(event, Emoted)
+        if isinstance(event, EmotedEvent)
     ]
 
 

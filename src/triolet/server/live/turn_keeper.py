@@ -1,19 +1,17 @@
-"""Sees to the turns that nobody sends: a bot's move, and the end of a player's time.
+"""Makes the moves that no client sends: those of bots, and time-outs.
 
-One process at a time attends to a game, by a claim that ends with the process; every process looks
-once a second for games that nobody attends to, so another one takes over.
+One process at a time handles a game, under an advisory lock that ends with the process. Every
+process looks once a second for games that need a move, so another one takes over.
 """
 
 import asyncio
 import secrets
-from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
-from triolet.server.live.actions import bot_move, give_back, time_out
-from triolet.server.live.log import Event
 from triolet.server.live.table import Table
 from triolet.server.live.tables import Tables
+from triolet.server.live.turns import Decision, bot_move, give_back, time_out
 from triolet.server.logs import log_failure
 from triolet.server.thinking import Thinking, ThinkingStoppedError
 from triolet.storage.database import StorageError, UnavailableError
@@ -22,81 +20,83 @@ from triolet.storage.heartbeat import beat, last_beat
 
 LOOK_EVERY: Final = 1.0
 STANDSTILL: Final = 3000
-"""If nobody gave a sign of life for so many milliseconds, the clocks get the time back."""
+"""Milliseconds without a heartbeat of any process after which the clocks get the time back."""
 GIVING_BACK: Final = "giving time back"
 
 
 class TurnKeeper:
-    """Attends to games: one task for each that waits for a bot or whose time is up."""
+    """One task for each game that waits for a bot or whose time is up."""
 
     def __init__(self, tables: Tables, thinking: Thinking) -> None:
         self._tables = tables
         self._thinking = thinking
-        self._attended: dict[str, asyncio.Task[None]] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}
         self._called_again: set[str] = set()
-        """Games that changed while they were attended to, perhaps after the last look at them."""
+        """Games that changed while their task ran, perhaps after its last look at them."""
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._looking: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         await self._give_time_back()
-        self._tables.on_change = self._consider
-        self._looking = asyncio.create_task(self._look_again_and_again())
+        self._tables.on_change.append(self._consider)
+        self._looking = asyncio.create_task(self._look_repeatedly())
 
     async def stop(self) -> None:
+        with suppress(ValueError):
+            self._tables.on_change.remove(self._consider)
         for alarm in self._alarms.values():
             alarm.cancel()
-        tasks = [*self._attended.values(), *([self._looking] if self._looking else [])]
+        tasks = [*self._tasks.values(), *([self._looking] if self._looking else [])]
         self._looking = None
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _consider(self, game: str, table: Table) -> None:
-        """A table has changed: is there something to do now, or later?"""
+        """Handle a changed table now, or set an alarm for its time-out."""
         alarm = self._alarms.pop(game, None)
         if alarm is not None:
             alarm.cancel()
-        if _needs_attention(table, self._tables.now()):
-            self._attend(game)
+        if _needs_move(table, self._tables.now()):
+            self._begin(game)
         elif table.due is not None:
             wait = (table.due - self._tables.now()) / 1000
             loop = asyncio.get_running_loop()
-            self._alarms[game] = loop.call_later(wait, self._attend, game)
+            self._alarms[game] = loop.call_later(wait, self._begin, game)
 
-    def _attend(self, game: str) -> None:
+    def _begin(self, game: str) -> None:
         self._alarms.pop(game, None)
-        if game in self._attended:
+        if game in self._tasks:
             self._called_again.add(game)
             return
-        task = asyncio.create_task(self._attend_to(game))
-        self._attended[game] = task
-        task.add_done_callback(lambda _task: self._turn_away(game))
+        task = asyncio.create_task(self._handle(game))
+        self._tasks[game] = task
+        task.add_done_callback(lambda _task: self._end(game))
 
-    def _turn_away(self, game: str) -> None:
-        del self._attended[game]
+    def _end(self, game: str) -> None:
+        del self._tasks[game]
         if game in self._called_again and self._looking is not None:
             self._called_again.discard(game)
-            self._attend(game)
+            self._begin(game)
 
-    async def _attend_to(self, game: str) -> None:
+    async def _handle(self, game: str) -> None:
         database = self._tables.database
-        claim = f"turn {game}"
-        if not await database.try_lock(claim):
+        lock = f"turn {game}"
+        if not await database.try_lock(lock):
             return
         try:
-            # The next look finds the game again, here or in another process.
+            # After a failure the next look finds the game again, here or in another process.
             with suppress(StorageError, ThinkingStoppedError):
                 while await self._take_turn(game):
-                    # What happened until now is seen by the next turn.
+                    # The next turn sees every change until now.
                     self._called_again.discard(game)
         finally:
-            await database.release(claim)
+            await database.release(lock)
 
     async def _take_turn(self, game: str) -> bool:
-        """Whether there was something to do."""
+        """Make one move; return whether there was one to make."""
         table = await self._tables.table(game)
-        if not _needs_attention(table, self._tables.now()):
+        if not _needs_move(table, self._tables.now()):
             return False
         seat = table.bot_to_move
         if seat is None:
@@ -106,29 +106,29 @@ class TurnKeeper:
         assert bot is not None
         move = await self._thinking.choose(table.game.observe(seat), bot, secrets.token_hex(8))
 
-        def make_move(now: Table, at: int) -> Sequence[Event]:
-            # Somebody may have left the game while the bot was thinking.
+        def make_move(now: Table, at: int) -> Decision:
+            # A player may have left the game while the bot was thinking.
             assert now.game is not None
             is_same = now.bot_to_move == seat and len(now.game.moves) == turns
-            return bot_move(now, seat, move, at) if is_same else ()
+            return bot_move(now, seat, move, at) if is_same else Decision()
 
         await self._tables.change(game, make_move)
         return True
 
     async def _end_time(self, game: str) -> bool:
-        """A player's time is up, unless some of it is yet to be given back."""
-        if await self._stood_still_since() is not None:
+        """Time a player out, unless time is still to be given back."""
+        if await self._stopped_since() is not None:
             return False
         await self._tables.change(game, time_out)
         return True
 
-    async def _look_again_and_again(self) -> None:
+    async def _look_repeatedly(self) -> None:
         while True:
             try:
                 if await self._give_time_back():
                     await self._look()
             except UnavailableError:
-                pass  # Without the database nothing can be played anyway.
+                pass  # Without the database nobody can play.
             except StorageError as error:
                 log_failure("cannot keep the turns", error)
             await asyncio.sleep(LOOK_EVERY)
@@ -137,24 +137,24 @@ class TurnKeeper:
         await beat(self._tables.database, self._tables.now())
         await self._tables.presence.beat()
         for row in await waiting(self._tables.database, self._tables.now()):
-            self._attend(row.id)
+            self._begin(row.id)
 
-    async def _stood_still_since(self) -> int | None:
-        """The last sign of life, if that was too long ago."""
+    async def _stopped_since(self) -> int | None:
+        """Return the last heartbeat if it is too old, else `None`."""
         last = await last_beat(self._tables.database)
         return None if last is None or self._tables.now() - last < STANDSTILL else last
 
     async def _give_time_back(self) -> bool:
-        """If no process was there, or no database, the clocks of all games in play stood still.
-        Gives whether they are right now: another process may still be at it."""
+        """Give the running turns back the time without a process or database. Return whether all
+        clocks are right: another process may still be giving back."""
         database, now = self._tables.database, self._tables.now()
-        last = await self._stood_still_since()
+        last = await self._stopped_since()
         if last is None:
             return True
         if not await database.try_lock(GIVING_BACK):
             return False
         try:
-            # Another process may have done it in the meantime.
+            # Another process may have done it meanwhile.
             if await last_beat(database) == last:
                 for game in await timed(database):
                     await self._tables.change(game, lambda table, at: give_back(table, last, at))
@@ -164,5 +164,5 @@ class TurnKeeper:
         return True
 
 
-def _needs_attention(table: Table, now: int) -> bool:
+def _needs_move(table: Table, now: int) -> bool:
     return table.bot_to_move is not None or (table.due is not None and table.due <= now)

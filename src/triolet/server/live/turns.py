@@ -1,39 +1,81 @@
-"""What happens in the game: moves, leaving it, the order of a rack, and going on without someone
-who is gone. What a move means is for `rules`."""
+"""What happens during the game: moves of people, bots and the clock, arranged racks, emotes, and
+continuing without an absent player. `rules` judges the moves."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
+from triolet.rules.game import Game
 from triolet.rules.moves import Move, Resign, TimeOut
 from triolet.rules.notation import format_move
+from triolet.rules.referee import IllegalMoveError
 from triolet.rules.tiles import Tile, sorted_rack
 from triolet.server.live.clock import SECOND, patience
-from triolet.server.live.log import Arranged, By, Emoted, Event, Moved, Replaced
+from triolet.server.live.log import (
+    ArrangedEvent,
+    By,
+    EmotedEvent,
+    Event,
+    MovedEvent,
+    ReplacedEvent,
+    TimeGivenEvent,
+)
 from triolet.server.live.refusal import Refusal, RefusedError
 from triolet.server.live.seating import check_seat
 from triolet.server.live.table import Table
 
 MOST_ASIDES: Final = 100
-"""Signs and new orders of the rack, of one seat, from one move to the next."""
+"""Emotes and arranged racks of one seat between two moves."""
 
 
-def make_move(table: Table, seat: int, move: Move, at: int) -> tuple[Event, ...]:
-    """Plays, exchanges or passes; a resignation is taken at any time."""
+class Decision(NamedTuple):
+    """The events that an action causes; none if nothing happens."""
+
+    events: tuple[Event, ...] = ()
+    game: Game | None = None
+    """The game after a move, which was judged by playing it; `Table.after` takes it over."""
+
+
+def make_move(table: Table, seat: int, move: Move, at: int) -> Decision:
+    """Play, exchange or pass in turn; resign at any time."""
     if isinstance(move, TimeOut):
         raise RefusedError(Refusal.ONLY_THE_CLOCK)
-    if isinstance(move, Resign):
-        return resign(table, seat, at)
     _check_playing(table, seat)
-    if seat != table.to_move:
+    if not isinstance(move, Resign):
+        if seat != table.to_move:
+            raise RefusedError(Refusal.NOT_YOUR_TURN)
+        if table.due is not None and at >= table.due:
+            raise RefusedError(Refusal.TIME_IS_UP)
+    return _judged(table, seat, move, "player", at)
+
+
+def bot_move(table: Table, seat: int, move: Move, at: int) -> Decision:
+    if table.bot_to_move != seat:
         raise RefusedError(Refusal.NOT_YOUR_TURN)
-    if table.due is not None and at >= table.due:
-        raise RefusedError(Refusal.TIME_IS_UP)
-    check_legal(table, seat, move)
-    return (moved(table, seat, move, "player", at),)
+    return _judged(table, seat, move, "bot", at)
 
 
-def resign(table: Table, seat: int, at: int) -> tuple[Event, ...]:
-    _check_playing(table, seat)
-    return (moved(table, seat, Resign(), "player", at),)
+def _judged(table: Table, seat: int, move: Move, by: By, at: int) -> Decision:
+    """Judge the move by playing it on a copy of the game."""
+    assert table.game is not None
+    game = table.game.copy()
+    try:
+        game.play(move, seat)
+    except IllegalMoveError as error:
+        raise RefusedError(Refusal.ILLEGAL_MOVE, error.violations) from None
+    return Decision((_moved(table, seat, move, by, at),), game)
+
+
+def time_out(table: Table, at: int) -> Decision:
+    """Take the seat to move out of the game if its time is up."""
+    seat, due = table.to_move, table.due
+    if seat is None or due is None or at < due:
+        return Decision()
+    return Decision((_moved(table, seat, TimeOut(), "clock", at),))
+
+
+def give_back(table: Table, stopped: int, at: int) -> Decision:
+    """Give the running turn back the time since `stopped`, during which no server ran."""
+    lost = at - max(stopped, table.clock.began)
+    return Decision((TimeGivenEvent(lost),) if table.due is not None and lost > 0 else ())
 
 
 def arrange(table: Table, seat: int, tiles: tuple[Tile, ...]) -> tuple[Event, ...]:
@@ -41,22 +83,23 @@ def arrange(table: Table, seat: int, tiles: tuple[Tile, ...]) -> tuple[Event, ..
     if sorted_rack(tiles) != sorted_rack(table.racks[seat]):
         raise RefusedError(Refusal.NOT_YOUR_TILES)
     _check_asides(table, seat)
-    return (Arranged(seat, list(tiles)),)
+    return (ArrangedEvent(seat, list(tiles)),)
 
 
-def emote(table: Table, seat: int, sign: str) -> tuple[Event, ...]:
-    """Before the game too, to greet, and after the end, to thank for it."""
+def emote(table: Table, seat: int, name: str) -> tuple[Event, ...]:
+    """Show an emote: also before the game, to greet, and after it, to thank."""
     _check_asides(table, seat)
-    return (Emoted(seat, sign),)
+    return (EmotedEvent(seat, name),)
 
 
 def _check_asides(table: Table, seat: int) -> None:
-    """Nobody can fill the log with what does not move the game."""
+    """Limit the events that do not advance the game, so that nobody fills the log with them."""
     asides = 0
     for logged in reversed(table.log):
-        if isinstance(logged.event, Moved):
+        event = logged.event
+        if isinstance(event, MovedEvent):
             return
-        asides += isinstance(logged.event, Arranged | Emoted) and logged.event.seat == seat
+        asides += isinstance(event, ArrangedEvent | EmotedEvent) and event.seat == seat
         if asides == MOST_ASIDES:
             raise RefusedError(Refusal.ENOUGH_SIGNS)
 
@@ -64,24 +107,24 @@ def _check_asides(table: Table, seat: int) -> None:
 def claim(
     table: Table, person: str | None, seat: int, at: int, since: int | None
 ) -> tuple[Event, ...]:
-    """The gone player is out; if nobody else is left, whoever asks has won."""
-    _check_gone(table, person, seat, at, since)
-    return (moved(table, seat, Resign(), "claim", at),)
+    """Take an absent player out of the game; the last one left wins."""
+    _check_absent(table, person, seat, at, since)
+    return (_moved(table, seat, Resign(), "claim", at),)
 
 
 def stand_in(
     table: Table, person: str | None, seat: int, at: int, since: int | None
 ) -> tuple[Event, ...]:
-    """The bot that the table agreed on takes the gone player's seat."""
+    """Replace an absent player with the bot that the table agreed on."""
     bot = table.opened.stand_in
     if bot is None:
         raise RefusedError(Refusal.NO_STAND_IN)
-    _check_gone(table, person, seat, at, since)
-    return (Replaced(seat, bot),)
+    _check_absent(table, person, seat, at, since)
+    return (ReplacedEvent(seat, bot),)
 
 
-def _check_gone(table: Table, person: str | None, seat: int, at: int, since: int | None) -> None:
-    """Whether the person may go on without the player of a seat who is gone `since` then."""
+def _check_absent(table: Table, person: str | None, seat: int, at: int, since: int | None) -> None:
+    """Check that the person may continue without the player of a seat, absent `since` then."""
     own = table.seats_of(person)
     if not own:
         raise RefusedError(Refusal.NOT_SEATED)
@@ -95,7 +138,7 @@ def _check_gone(table: Table, person: str | None, seat: int, at: int, since: int
     missing = since + patience(clock) - at
     if missing > 0:
         raise RefusedError(Refusal.NOT_GONE_LONG_ENOUGH, seconds=-(-missing // SECOND))
-    # With a clock nobody is missed before the turn comes.
+    # With a clock an absent player delays the game only in their own turn.
     if clock.kind != "none" and seat != table.to_move:
         raise RefusedError(Refusal.NOT_THEIR_TURN)
 
@@ -109,14 +152,7 @@ def _check_playing(table: Table, seat: int) -> None:
         raise RefusedError(Refusal.ALREADY_OUT)
 
 
-def check_legal(table: Table, seat: int, move: Move) -> None:
-    assert table.game is not None
-    broken = table.game.violations(move, seat)
-    if broken:
-        raise RefusedError(Refusal.ILLEGAL_MOVE, broken)
-
-
-def moved(table: Table, seat: int, move: Move, by: By, at: int) -> Moved:
-    """The event of a move. Time is charged to a person whose turn it was."""
+def _moved(table: Table, seat: int, move: Move, by: By, at: int) -> MovedEvent:
+    """Return the event of a move. Time is charged to a person in their own turn."""
     is_charged = seat == table.to_move and table.seats[seat].bot is None
-    return Moved(seat, format_move(move), by, table.clock.spent(at) if is_charged else 0)
+    return MovedEvent(seat, format_move(move), by, table.clock.spent(at) if is_charged else 0)

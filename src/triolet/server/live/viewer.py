@@ -1,4 +1,4 @@
-"""Who looks at a table, and through the eyes of which seat."""
+"""A viewer of a table: the person, the language, and the seat whose rack is shown."""
 
 from dataclasses import dataclass
 
@@ -8,22 +8,23 @@ from triolet.server.live.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """One connection to a table: whose it is, and the language of its sentences."""
+    """One connection to a table."""
 
     person: str | None
     language: str
     looking: int | None = None
-    """The seat for which the curtain is up, where several play on one device."""
+    """The seat for which the curtain is up, where several people share a device."""
 
     def seat(self, table: Table) -> int | None:
-        """The seat whose rack is seen: the person's only one, or that with the curtain up."""
+        """Return the seat whose rack is shown: the person's only seat, or that with the curtain
+        up."""
         seats = table.seats_of(self.person)
         if len(seats) == 1:
             return seats[0]
         return self.looking if self.looking in seats else None
 
     def own_seat(self, table: Table) -> int:
-        """The same for those who ask as a player."""
+        """Return the same seat; refuse a viewer without one."""
         seat = self.seat(table)
         if seat is None:
             has_seats = bool(table.seats_of(self.person))

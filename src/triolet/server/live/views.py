@@ -1,7 +1,7 @@
-"""What one viewer may see of a table, as messages. The only way from a table to a client.
+"""The table as one viewer may see it, as messages: the only way from a table to a client.
 
-A state is made of `Game.observe` and of the open part of the log. Nothing else may be read here:
-no bag, no rack of others, no seed before the end.
+Everything comes from `Game.observe` and the public part of the log: never the bag, the rack of
+another seat, or the seed before the end.
 """
 
 from collections.abc import Mapping
@@ -12,21 +12,27 @@ from msgspec.structs import replace
 
 from triolet.analysis.explanation import explain_outcome
 from triolet.engine.levels import load_levels
-from triolet.engine.plays import ranked_plays
+from triolet.engine.plays import has_play
 from triolet.rules.game import Game, Started
-from triolet.rules.generator import can_exchange
+from triolet.rules.generator import must_pass
 from triolet.rules.observation import Observation
 from triolet.rules.tiles import Rack
 from triolet.server.edition_view import counted_tiles, edition_view
 from triolet.server.live import message_parts as parts
 from triolet.server.live.clock import patience
-from triolet.server.live.from_server import Presence, Refused, State, Welcome
-from triolet.server.live.messages import EMOTES, VERSION
+from triolet.server.live.messages import (
+    EMOTES,
+    VERSION,
+    PresenceMessage,
+    RefusedMessage,
+    StateMessage,
+    WelcomeMessage,
+)
 from triolet.server.live.refusal import RefusedError
-from triolet.server.live.sheets import broken_view, tile_names
 from triolet.server.live.table import Seat, Table
 from triolet.server.live.turn_history import emote_words, emotes_since, turns_since
 from triolet.server.live.viewer import Viewer
+from triolet.server.live.wire_forms import broken_view, tile_names
 from triolet.text import Catalogue, catalogue_for
 
 KEPT_NAMES: Final = 128
@@ -34,42 +40,41 @@ KEPT_NAMES: Final = 128
 __all__ = ["clock_view", "edition_view", "presence_of", "refused", "state_for", "welcome_for"]
 
 
-def welcome_for(game: str, table: Table, language: str) -> Welcome:
-    """What stays the same at a table; `game` is its id."""
+def welcome_for(game: str, table: Table, language: str) -> WelcomeMessage:
+    """Return the properties of a table that never change; `game` is its id."""
     opened, catalogue = table.opened, catalogue_for(language)
-    clock = opened.clock
-    return Welcome(
+    return WelcomeMessage(
         version=VERSION,
         game=game,
         edition=edition_view(table.edition),
-        plan=parts.Plan(
-            clock=parts.ClockPlan(clock.kind, clock.seconds, clock.increment, clock.days),
+        plan=parts.PlanView(
+            clock=opened.clock,
             is_public=opened.is_public,
             spectators=opened.spectators,
             hints=opened.hints,
             stand_in=opened.stand_in,
-            claim_after=patience(clock),
+            claim_after=patience(opened.clock),
         ),
-        emotes=[parts.EmoteChoice(emote, emote_words(emote, catalogue)) for emote in EMOTES],
+        emotes=[parts.EmoteChoiceView(emote, emote_words(emote, catalogue)) for emote in EMOTES],
     )
 
 
 def state_for(
-    table: Table, viewer: Viewer, since: int, now: int, gone: Mapping[int, int | None]
-) -> State:
-    """The table as the viewer sees it, with what happened after a number of the log. A number that
-    the log has not reached is none of this log: then everything is told.
+    table: Table, viewer: Viewer, since: int, now: int, absent: Mapping[int, int | None]
+) -> StateMessage:
+    """Return the table as the viewer sees it, with turns and emotes after event `since`, or all of
+    them if the log has not reached that number.
 
-    `gone` says since when a seat's player has no connection; `None`, or no word, if there is one.
+    `absent` maps a seat to the moment since when its player is absent; `None` if present.
     """
     since = since if since <= table.number else 0
     catalogue = catalogue_for(viewer.language)
     seat = viewer.seat(table)
-    state = State(
+    state = StateMessage(
         number=table.number,
         since=since,
         status=table.status,
-        seats=_seats(table, gone, catalogue),
+        seats=_seats(table, absent, catalogue),
         yours=list(table.seats_of(viewer.person)),
         is_host=viewer.person == table.opened.host,
         viewing=seat,
@@ -95,8 +100,8 @@ def state_for(
 
 
 def _with_game(
-    state: State, table: Table, game: Game, seat: int | None, catalogue: Catalogue
-) -> State:
+    state: StateMessage, table: Table, game: Game, seat: int | None, catalogue: Catalogue
+) -> StateMessage:
     view = game.observe(seat)
     public = view.public
     started = game.events[0]
@@ -117,14 +122,14 @@ def _with_game(
         unseen=_unseen(view),
         rack=None if seat is None else tile_names(table.racks[seat]),
         most_to_exchange=_most_to_exchange(view) if is_turn else 0,
-        must_pass=is_turn and _must_pass(view),
+        must_pass=is_turn and must_pass(view.turn(), has_play),
         deal=None if game.outcome is None else table.seed,
         outcome=_outcome(table, game, view, catalogue),
     )
 
 
 def _unseen(view: Observation) -> list[int]:
-    """How often each tile is seen nowhere: `Observation.unseen`, counted."""
+    """Return `Observation.unseen` as counts by tile."""
     counts = dict(view.public.edition.tile_counts)
     for laid in view.public.board.tiles():
         counts[laid.tile] -= 1
@@ -143,16 +148,12 @@ def _most_to_exchange(view: Observation) -> int:
     return max(allowed, default=0)
 
 
-def _must_pass(view: Observation) -> bool:
-    """Looks for a play only when none can be exchanged."""
-    turn = view.turn()
-    return not can_exchange(turn) and not ranked_plays(turn)
-
-
-def _seats(table: Table, gone: Mapping[int, int | None], catalogue: Catalogue) -> list[parts.Seat]:
+def _seats(
+    table: Table, absent: Mapping[int, int | None], catalogue: Catalogue
+) -> list[parts.SeatView]:
     public = None if table.game is None else table.game.position.public
     return [
-        parts.Seat(
+        parts.SeatView(
             kind=seat.kind,
             name=_name(seat, catalogue),
             bot=seat.bot,
@@ -160,14 +161,13 @@ def _seats(table: Table, gone: Mapping[int, int | None], catalogue: Catalogue) -
             score=0 if public is None else public.scores[number],
             tiles=0 if public is None else public.rack_counts[number],
             is_out=public is not None and number in public.out,
-            gone_since=_gone_since(seat, gone.get(number)),
+            gone_since=_absent_since(seat, absent.get(number)),
         )
         for number, seat in enumerate(table.seats)
     ]
 
 
 def _name(seat: Seat, catalogue: Catalogue) -> str:
-    """As the player is called at the table."""
     if seat.name or seat.bot is None:
         return seat.name
     return _bot_name(seat.bot, catalogue)
@@ -175,25 +175,25 @@ def _name(seat: Seat, catalogue: Catalogue) -> str:
 
 @lru_cache(maxsize=KEPT_NAMES)
 def _bot_name(bot: str, catalogue: Catalogue) -> str:
-    """A level has a name in every language."""
+    """Return the name of a bot: a level has one in every language."""
     level = next((level for level in load_levels() if level.name == bot), None)
     return bot if level is None else catalogue.say(level.name_key)
 
 
-def _gone_since(seat: Seat, since: int | None) -> int | None:
-    """A bot is never gone, and nobody is from a free seat."""
+def _absent_since(seat: Seat, since: int | None) -> int | None:
+    """Return since when the player is absent; bots and free seats never are."""
     return since if seat.person is not None else None
 
 
-def presence_of(table: Table, gone: Mapping[int, int | None]) -> Presence:
-    """Who has no connection, and since when."""
+def presence_of(table: Table, absent: Mapping[int, int | None]) -> PresenceMessage:
     seats = enumerate(table.seats)
-    return Presence(gone=[_gone_since(seat, gone.get(number)) for number, seat in seats])
+    return PresenceMessage(gone=[_absent_since(seat, absent.get(number)) for number, seat in seats])
 
 
-def refused(request: str | None, error: RefusedError, table: Table, language: str) -> Refused:
-    """Why nothing was done, in words."""
-    return Refused(
+def refused(
+    request: str | None, error: RefusedError, table: Table, language: str
+) -> RefusedMessage:
+    return RefusedMessage(
         request=request,
         code=error.code.value,
         words=catalogue_for(language).say(error.key, **error.values),
@@ -201,9 +201,9 @@ def refused(request: str | None, error: RefusedError, table: Table, language: st
     )
 
 
-def clock_view(table: Table, now: int) -> parts.Clock:
+def clock_view(table: Table, now: int) -> parts.ClockView:
     due = table.due
-    return parts.Clock(
+    return parts.ClockView(
         now=now,
         running=None if due is None else table.to_move,
         left=[table.time_left(seat, now) for seat in range(len(table.seats))],
@@ -213,16 +213,16 @@ def clock_view(table: Table, now: int) -> parts.Clock:
 
 def _outcome(
     table: Table, game: Game, view: Observation, catalogue: Catalogue
-) -> parts.Outcome | None:
+) -> parts.OutcomeView | None:
     outcome = game.outcome
     if outcome is None:
         return None
     names = [_name(seat, catalogue) for seat in table.seats]
     racks: list[Rack] = [rack or () for rack in view.racks]
-    return parts.Outcome(
+    return parts.OutcomeView(
         termination=outcome.termination.value,
         lines=[
-            parts.EndLine(line.seat, line.holder, tile_names(line.tiles), line.points)
+            parts.EndLineView(line.seat, line.holder, tile_names(line.tiles), line.points)
             for line in outcome.lines
         ],
         scores=list(outcome.scores),

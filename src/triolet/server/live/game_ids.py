@@ -1,5 +1,6 @@
-"""The names of games: whoever has one may look at the table, so nobody can guess one."""
+"""Ids of games. Anyone who has the id of a game may look at its table, so ids are unguessable."""
 
+import re
 import secrets
 import string
 from hashlib import sha256
@@ -7,16 +8,18 @@ from typing import Final
 
 ID_LETTERS: Final = string.ascii_letters + string.digits
 ID_LENGTH: Final = 16
-"""95 bits: nobody finds a table by guessing."""
+"""95 bits."""
+GAME_FORM: Final = re.compile(r"[A-Za-z0-9]{12,40}")
+"""The ids of imported games have other lengths."""
 
 
 def new_id() -> str:
-    """Also a secret to deal from: nobody guesses it."""
+    """Return a random id; it also serves as the seed of a deal."""
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 
 def id_of(secret: str) -> str:
-    """As hard to guess as the secret."""
+    """Derive an id from a secret; it is as hard to guess as the secret."""
     number = int.from_bytes(sha256(secret.encode()).digest(), "big")
     letters = []
     for _ in range(ID_LENGTH):

@@ -1,7 +1,7 @@
-"""A game, and another that looks the same to one viewer: the same plays, other hidden tiles.
+"""Scripts of games that look the same to one viewer: the same plays, other hidden tiles.
 
-Every place in the order of the deal is followed through racks, exchanges and mixings. Tiles on the
-places that the viewer has never seen change places; all others stay.
+Every place in the order of the deal is tracked through racks, exchanges and shuffles. Tiles at
+places that the viewer has never seen are permuted; all others stay.
 """
 
 from dataclasses import dataclass, replace
@@ -15,19 +15,19 @@ from triolet.rules.moves import Exchange, Move, Play
 from triolet.rules.tiles import Tile
 
 EXCHANGES_EVERY = 4
-"""Each so many turns a tile is exchanged."""
+"""Turns between two exchanges."""
 
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """A deal, and what the seats do with it."""
+    """A deal and the moves of the seats."""
 
     dealt: Deal
     moves: tuple[tuple[int, Move], ...]
 
 
 def real_script(edition: Edition, players: int, seed: str, turns: int) -> Script:
-    """A game of plays and exchanges that is not over yet."""
+    """Return the script of an unfinished game of plays and exchanges."""
     dealt, chance = deal(edition, players, seed), Chance(seed)
     game = Game(edition, dealt)
     moves: list[tuple[int, Move]] = []
@@ -37,7 +37,7 @@ def real_script(edition: Edition, players: int, seed: str, turns: int) -> Script
         plays = legal_plays(game.position.turn())
         move: Move
         if not plays or len(moves) % EXCHANGES_EVERY == EXCHANGES_EVERY - 1:
-            # A single tile: the order in which several go back would follow from what they are.
+            # A single tile: several would go back in the order of their faces.
             assert rack is not None
             move = Exchange.of([rack[chance.below(len(rack))]])
         else:
@@ -49,7 +49,8 @@ def real_script(edition: Edition, players: int, seed: str, turns: int) -> Script
 
 
 def twin_script(edition: Edition, real: Script, viewer: int | None, seed: str) -> Script:
-    """The same to the viewer; what others hold, exchange and will draw is something else."""
+    """Return a script that looks the same to the viewer; racks, exchanges and draws of the others
+    differ."""
     places = _Places(edition, real.dealt)
     given = [places.follow(seat, move, viewer) for seat, move in real.moves]
     order, chance = list(places.order), Chance(seed)
@@ -68,13 +69,13 @@ def twin_script(edition: Edition, real: Script, viewer: int | None, seed: str) -
 
 
 class _Places:
-    """Where each tile of a deal is, by its place in the order and not by its face."""
+    """Tracks the tiles of a deal by their place in the order, not by their face."""
 
     def __init__(self, edition: Edition, dealt: Deal) -> None:
         self._edition = edition
         self.order: list[Tile] = [*dealt.set_aside, *dealt.bag.tiles]
         places = range(len(dealt.set_aside), len(self.order))
-        # The bag mixes places as it mixes tiles: by their number and the seed alone.
+        # The bag shuffles by count and seed alone, so it shuffles places as it shuffles tiles.
         self._bag = Bag(tuple(places), dealt.bag.seed)
         self._laid: set[int] = set()
         self._held: list[set[int]] = [set() for _ in range(dealt.players)]
@@ -86,7 +87,7 @@ class _Places:
         return self._laid | (set() if viewer is None else self._held[viewer])
 
     def follow(self, seat: int, move: Move, viewer: int | None) -> tuple[int, ...]:
-        """The places of an exchange that the viewer cannot see; none for anything else."""
+        """Apply a move; return the places of an exchange that the viewer cannot see."""
         assert isinstance(move, Play | Exchange)
         given = tuple(self._give(seat, tile) for tile in move.tiles)
         if isinstance(move, Play):
@@ -112,7 +113,7 @@ class _Places:
 
 
 def played(edition: Edition, script: Script) -> Game:
-    """The game that follows from a script."""
+    """Play a script."""
     game = Game(edition, script.dealt)
     for seat, move in script.moves:
         assert not game.violations(move, seat), (seat, move)

@@ -1,7 +1,6 @@
-"""One game on a real server, with everything that its players and spectators are ever told.
+"""One scripted game on a real server, with everything that its players and spectators receive.
 
-The script is fixed to the last word, and so are the clock and the ids: where two worlds differ for
-a viewer, something that was hidden has got out.
+Script, clock and ids are fixed: if two transcripts differ for a viewer, hidden information leaked.
 """
 
 import asyncio
@@ -19,8 +18,8 @@ from unittest.mock import patch
 import httpx
 
 from tests.server.wire.client import PATIENCE, Client, sitting
-from tests.server.wire.server import Absent, Wired, wired
-from tests.server.wire.twins import Script
+from tests.server.wire.scripts import Script
+from tests.server.wire.server import NoSuggestions, Wired, wired
 from triolet.rules.moves import Exchange, Move, Play
 from triolet.rules.notation import format_laid, format_tile
 from triolet.server.live import table
@@ -38,53 +37,53 @@ PLAN = {
 }
 SEATS = ("Seat 0", "Seat 1", "Seat 2")
 GUEST = "Guest"
-"""Watches, and is somebody."""
+"""A spectator with a session."""
 NOBODY = "Nobody"
-"""Watches without a session."""
+"""A spectator without a session."""
 VIEWERS = (*SEATS, GUEST, NOBODY)
 HASH = re.compile(r'((?<="seal":")|(?<=#seal ))[0-9a-f]{64}\b')
 TRIED = ("H8:15-J0", "P1:3", "x:0-1-2-3", "timeout", "H8", "x:99")
-LOOK_AROUND = 4
-"""Each so many turns everyone asks over HTTP too."""
+HTTP_EVERY = 4
+"""Turns between two rounds of requests over HTTP."""
 
 
 @dataclass
-class World:
-    """What everyone was told, and what the server wrote down."""
+class Transcript:
+    """Everything that each viewer received, and the log of the server."""
 
-    told: dict[str, list[str]] = field(default_factory=lambda: {name: [] for name in VIEWERS})
+    received: dict[str, list[str]] = field(default_factory=lambda: {name: [] for name in VIEWERS})
     log: list[str] = field(default_factory=list)
 
-    def tell(self, viewer: str, *words: object) -> None:
-        self.told[viewer] += [HASH.sub("a hash", str(word)) for word in words]
+    def add(self, viewer: str, *items: object) -> None:
+        self.received[viewer] += [HASH.sub("a hash", str(item)) for item in items]
 
 
-async def live_through(folder: Path, script: Script, seed: str) -> World:
-    """Plays the script. The seed is what the table believes that it dealt from."""
-    world = World()
+async def play_script(folder: Path, script: Script, seed: str) -> Transcript:
+    """Play the script. The table logs `seed` as the seed of the scripted deal."""
+    transcript = Transcript()
     with (
         patch.object(table, "deal", lambda *_: script.dealt),
-        written_down() as log,
+        captured_log() as log,
     ):
         async with wired(folder, names=[GAME, seed]) as server, AsyncExitStack() as stack:
-            company = await gathered(server, stack, world)
+            company = await gathered(server, stack, transcript)
             for turn, (seat, move) in enumerate(script.moves):
                 server.time.now += 5000
-                await company.ask_around(turn)
-                if turn % LOOK_AROUND == 0:
+                await company.ask_everything(turn)
+                if turn % HTTP_EVERY == 0:
                     await company.ask_over_http()
                 await company.act(seat, move)
             await company.ask_over_http()
             await company.reconnect()
             for name, client in company.clients.items():
-                world.tell(name, *client.heard)
-    world.log = sorted(map(without_times, log.getvalue().splitlines()))
-    return world
+                transcript.add(name, *client.received)
+    transcript.log = sorted(map(without_times, log.getvalue().splitlines()))
+    return transcript
 
 
 @contextmanager
-def written_down() -> Iterator[io.StringIO]:
-    """The server's log, as it would stand on the standard error."""
+def captured_log() -> Iterator[io.StringIO]:
+    """Capture the log of the server as JSON lines."""
     root, stream = logging.getLogger(), io.StringIO()
     handler, level = logging.StreamHandler(stream), root.level
     handler.setFormatter(JsonLines())
@@ -104,16 +103,16 @@ def without_times(line: str) -> str:
 
 @dataclass
 class Company:
-    """All who play and watch, each with a browser, a socket and a stream."""
+    """All players and spectators, each with a browser, a socket and a stream."""
 
     server: Wired
-    world: World
+    transcript: Transcript
     browsers: dict[str, httpx.AsyncClient]
     clients: dict[str, Client] = field(default_factory=dict)
     streams: dict[str, AsyncIterator[str]] = field(default_factory=dict)
 
-    async def ask_around(self, turn: int) -> None:
-        """Everyone asks everything that changes nothing; one puts the rack in another order."""
+    async def ask_everything(self, turn: int) -> None:
+        """Let everyone send all requests that change nothing, and one rearrange the rack."""
         for name, client in self.clients.items():
             await self._ask(name, client)
         client = self.clients[SEATS[turn % len(SEATS)]]
@@ -142,8 +141,8 @@ class Company:
             await client.next("refused")
         await client.ask("hint", step=2)
         thinking = self.server.thinking
-        assert isinstance(thinking, Absent)
-        self.world.tell(name, *thinking.shown)
+        assert isinstance(thinking, NoSuggestions)
+        self.transcript.add(name, *thinking.shown)
         thinking.shown.clear()
 
     async def act(self, seat: int, move: Move) -> None:
@@ -159,7 +158,7 @@ class Company:
             await self._done(client, "exchange", tiles=list(map(format_tile, move.tiles)))
 
     async def _done(self, client: Client, kind: str, **fields: Any) -> None:
-        """Carried out, and known to everyone."""
+        """Carry out a request and wait until everyone has received it."""
         done = await client.ask(kind, **fields)
         assert done["type"] == "done", done
         await self.reach(done["number"])
@@ -171,7 +170,7 @@ class Company:
             async with asyncio.timeout(PATIENCE):
                 async for line in lines:
                     if line:
-                        self.world.tell(name, line)
+                        self.transcript.add(name, line)
                         if json.loads(line)["number"] >= number:
                             break
 
@@ -184,23 +183,23 @@ class Company:
         for name, browser in self.browsers.items():
             answers = [await browser.get(each) for each in reads]
             answers += [await browser.post(f"{path}/{each}") for each in acts]
-            # Nobody would be made a guest by it.
+            # This would make a guest of the spectator without a session.
             if name != NOBODY:
                 answers.append(await browser.post(f"{path}/join", json={"name": "x"}))
             for answer in answers:
-                self.world.tell(name, answer.status_code, answer.text)
+                self.transcript.add(name, answer.status_code, answer.text)
 
     async def reconnect(self) -> None:
-        """Everyone comes once more, having missed everything, something, or nothing."""
+        """Connect everyone again from every event number."""
         for name, browser in self.browsers.items():
             for since in range(self.clients[name].state["number"] + 2):
                 async with sitting(browser, GAME, since) as again:
-                    self.world.tell(name, *again.heard)
+                    self.transcript.add(name, *again.received)
 
 
-async def gathered(server: Wired, stack: AsyncExitStack, world: World) -> Company:
-    """Everyone is connected while the table waits; with the last player the game begins."""
-    company = Company(server, world, {name: server.browser() for name in VIEWERS})
+async def gathered(server: Wired, stack: AsyncExitStack, transcript: Transcript) -> Company:
+    """Connect everyone while the table waits, then let the last player join."""
+    company = Company(server, transcript, {name: server.browser() for name in VIEWERS})
     assert (await company.browsers["Seat 0"].post("/api/games", json=PLAN)).status_code == 201
     for name in ("Seat 1", "Seat 2", GUEST):
         await company.browsers[name].patch("/api/me", json={"name": name})

@@ -1,6 +1,6 @@
-"""Tiles, score sheets and broken rules in the form in which they travel, and tiles back again.
+"""Tiles, plays, score sheets and violations in their wire form, and tiles and plays back.
 
-The sentences are those of `analysis.explanation`, in the language of whoever reads them.
+The texts come from `analysis.explanation`, in the language of the viewer.
 """
 
 from collections.abc import Iterable
@@ -19,12 +19,12 @@ from triolet.server.live import message_parts as parts
 from triolet.text import catalogue_for
 
 KEPT_SHEETS: Final = 4096
-"""A sheet is asked for by everyone at the table, and by the player as a preview before."""
+"""Everyone at the table gets the same sheet, and the player got it before as a preview."""
 
 
 @lru_cache(maxsize=KEPT_SHEETS)
-def sheet_view(sheet: ScoreSheet, language: str) -> parts.Sheet:
-    return parts.Sheet(
+def sheet_view(sheet: ScoreSheet, language: str) -> parts.SheetView:
+    return parts.SheetView(
         points=sheet.points,
         replays=sheet.replays,
         groups=[_group_view(line) for line in sheet.lines],
@@ -32,21 +32,22 @@ def sheet_view(sheet: ScoreSheet, language: str) -> parts.Sheet:
     )
 
 
-def _group_view(line: ScoreLine) -> parts.Group:
-    return parts.Group(
+def _group_view(line: ScoreLine) -> parts.GroupView:
+    return parts.GroupView(
         kind=line.reason.value,
         squares=square_names(line.squares),
         tiles=[format_laid(tile) for tile in line.tiles],
         points=line.points,
-        factors=[parts.Factor(str(each.square), each.factor) for each in line.multipliers],
+        factors=[parts.FactorView(str(each.square), each.factor) for each in line.multipliers],
     )
 
 
-def broken_view(broken: Iterable[Violation], edition: Edition, language: str) -> list[parts.Broken]:
-    """Every broken rule, in words too."""
+def broken_view(
+    broken: Iterable[Violation], edition: Edition, language: str
+) -> list[parts.BrokenView]:
     catalogue = catalogue_for(language)
     return [
-        parts.Broken(
+        parts.BrokenView(
             code=violation.code.value,
             squares=square_names(violation.squares),
             words=explain_violation(violation, edition, catalogue),
@@ -63,18 +64,18 @@ def tile_names(tiles: Iterable[Tile]) -> list[str]:
     return [format_tile(tile) for tile in tiles]
 
 
-def laid_view(play: Play) -> list[parts.LaidTile]:
-    return [parts.LaidTile(str(square), format_laid(laid)) for square, laid in play.placements]
+def laid_view(play: Play) -> list[parts.LaidTileView]:
+    return [parts.LaidTileView(str(square), format_laid(laid)) for square, laid in play.placements]
 
 
-def play_of(tiles: Iterable[parts.LaidTile]) -> Play:
-    """The play that a client means. Squares beside the board and faces that no tile has are taken
-    as they come: the referee names them."""
+def play_of(tiles: Iterable[parts.LaidTileView]) -> Play:
+    """Return the play of a request. Squares off the board and unknown faces pass through: the
+    referee reports them as violations."""
     return Play.of((_square(laid.square), _laid(laid.tile)) for laid in tiles)
 
 
 def tiles_of(names: Iterable[str]) -> Rack:
-    """The tiles that a client names, in its order."""
+    """Return the tiles of a request, in its order."""
     return tuple(JOKER if name == "J" else int(name) for name in names)
 
 

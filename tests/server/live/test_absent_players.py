@@ -1,4 +1,4 @@
-"""Going on without someone who is gone: after a fair wait, never before."""
+"""Continuing without an absent player: only after the waiting time."""
 
 import pytest
 
@@ -14,9 +14,10 @@ from tests.server.live.seated import (
     plan,
     refusal,
 )
-from triolet.server.live.actions import Claim, Rematch, Resign, StandIn
+from triolet.rules.moves import Resign
+from triolet.server.live.actions import Claim, Rematch, StandIn
 from triolet.server.live.clock import DAY, PATIENCE
-from triolet.server.live.log import ClockPlan, Moved, Replaced
+from triolet.server.live.log import ClockPlan, MovedEvent, ReplacedEvent
 from triolet.server.live.opening import rematch_plan
 from triolet.server.live.refusal import Refusal
 
@@ -28,12 +29,12 @@ def two_people(clock: ClockPlan | None = None) -> Writer:
     return Writer(plan(HOSTS, OPEN, clock=clock, stand_in="owl")).join("ben")
 
 
-def gone_ben(clock: ClockPlan | None = None) -> Writer:
-    """It is Ben's turn, and he has just lost his connection."""
+def ben_absent(clock: ClockPlan | None = None) -> Writer:
+    """Return a table where it is Ben's turn and he has just disconnected."""
     writer = two_people(clock)
     while writer.to_move != 1:
         writer.act(HOST, best(writer))
-    writer.gone[1] = writer.now
+    writer.absent[1] = writer.now
     return writer
 
 
@@ -47,8 +48,8 @@ def gone_ben(clock: ClockPlan | None = None) -> Writer:
         pytest.param(ClockPlan("days", days=2), 2 * DAY, id="days"),
     ],
 )
-def test_a_gone_player_is_waited_for(ask: Ask, clock: ClockPlan | None, wait: int) -> None:
-    writer = gone_ben(clock)
+def test_the_waiting_time_must_pass_first(ask: Ask, clock: ClockPlan | None, wait: int) -> None:
+    writer = ben_absent(clock)
     writer.wait(wait - 1)
     error = refusal(writer, HOST, ask(1))
     assert (error.code, error.values) == (Refusal.NOT_GONE_LONG_ENOUGH, {"seconds": 1})
@@ -56,22 +57,22 @@ def test_a_gone_player_is_waited_for(ask: Ask, clock: ClockPlan | None, wait: in
     writer.act(HOST, ask(1))
 
 
-def test_who_claims_wins_against_a_gone_player() -> None:
-    writer = gone_ben()
+def test_a_claim_against_the_only_opponent_wins() -> None:
+    writer = ben_absent()
     writer.wait(PATIENCE)
-    assert writer.events(HOST, Claim(1)) == [Moved(1, "resign", "claim", PATIENCE - 250)]
+    assert writer.events(HOST, Claim(1)) == [MovedEvent(1, "resign", "claim", PATIENCE - 250)]
     writer.act(HOST, Claim(1))
     assert writer.table.game is not None
     assert writer.table.game.outcome is not None
     assert writer.table.game.outcome.winners == (0,)
 
 
-def test_a_bot_goes_on_with_the_rack_and_the_score_of_the_gone_player() -> None:
-    writer = gone_ben()
+def test_a_stand_in_has_the_rack_and_the_score_of_the_absent_player() -> None:
+    writer = ben_absent()
     writer.wait(PATIENCE)
     assert writer.table.game is not None
     before = writer.table.game.position
-    assert writer.events(HOST, StandIn(1)) == [Replaced(1, "owl")]
+    assert writer.events(HOST, StandIn(1)) == [ReplacedEvent(1, "owl")]
     writer.act(HOST, StandIn(1))
     assert writer.table.game.position == before
     seat = writer.table.seats[1]
@@ -84,8 +85,8 @@ def test_a_bot_goes_on_with_the_rack_and_the_score_of_the_gone_player() -> None:
     assert refusal(writer, HOST, Claim(1)).code is Refusal.NOT_GONE
 
 
-def test_who_was_replaced_has_the_seat_again_in_a_rematch() -> None:
-    writer = gone_ben()
+def test_a_replaced_player_has_the_seat_again_in_a_rematch() -> None:
+    writer = ben_absent()
     writer.wait(PATIENCE)
     writer.act(HOST, StandIn(1))
     writer.act(HOST, Resign())
@@ -97,46 +98,46 @@ def test_who_was_replaced_has_the_seat_again_in_a_rematch() -> None:
     ]
 
 
-def test_without_an_agreement_no_bot_takes_a_seat() -> None:
+def test_without_an_agreement_there_is_no_stand_in() -> None:
     writer = Writer(plan(HOSTS, OPEN)).join("ben")
-    writer.gone[1] = writer.now
+    writer.absent[1] = writer.now
     writer.wait(PATIENCE)
     assert refusal(writer, HOST, StandIn(1)).code is Refusal.NO_STAND_IN
     writer.act(HOST, Claim(1))
 
 
 @pytest.mark.parametrize("ask", ACTIONS)
-def test_with_a_clock_nobody_is_missed_before_the_turn_comes(ask: Ask) -> None:
+def test_with_a_clock_only_the_player_to_move_can_be_replaced(ask: Ask) -> None:
     writer = two_people(ClockPlan("turn", seconds=600))
     waiting = 1 - writer.to_move
-    writer.gone[waiting] = writer.now
+    writer.absent[waiting] = writer.now
     writer.wait(PATIENCE)
     assert refusal(writer, writer.mover(), ask(waiting)).code is Refusal.NOT_THEIR_TURN
 
 
 @pytest.mark.parametrize("ask", ACTIONS)
-def test_who_is_there_cannot_be_taken_out(ask: Ask) -> None:
-    writer = gone_ben()
-    writer.gone.clear()
+def test_a_connected_player_cannot_be_taken_out(ask: Ask) -> None:
+    writer = ben_absent()
+    writer.absent.clear()
     writer.wait(DAY)
     assert refusal(writer, HOST, ask(1)).code is Refusal.NOT_GONE
 
 
 @pytest.mark.parametrize("ask", ACTIONS)
-def test_a_bot_or_the_own_seat_is_never_gone(ask: Ask) -> None:
+def test_a_bot_or_your_own_seat_is_never_absent(ask: Ask) -> None:
     writer = Writer(plan(DEVICE, BOT, DEVICE, stand_in="owl"))
-    writer.gone.update(dict.fromkeys(range(3), writer.now))
+    writer.absent.update(dict.fromkeys(range(3), writer.now))
     writer.wait(DAY)
     for seat in range(3):
         assert refusal(writer, HOST, ask(seat)).code is Refusal.NOT_GONE
 
 
 @pytest.mark.parametrize("ask", ACTIONS)
-def test_only_those_who_still_play_go_on_without_someone(ask: Ask) -> None:
+def test_only_players_still_in_the_game_may_continue_without_someone(ask: Ask) -> None:
     writer = Writer(plan(HOSTS, OPEN, OPEN, OPEN, stand_in="owl"))
     assert refusal(writer, HOST, ask(1)).code is Refusal.NOT_STARTED
     writer.join("ben", "cleo", "dirk")
-    writer.gone[1] = writer.now
+    writer.absent[1] = writer.now
     writer.wait(PATIENCE)
     assert refusal(writer, "zoe", ask(1)).code is Refusal.NOT_SEATED
     assert refusal(writer, HOST, ask(7)).code is Refusal.NO_SUCH_SEAT
