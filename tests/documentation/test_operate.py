@@ -1,4 +1,4 @@
-"""The page for those who run a server names everything that there is, and what it says is true."""
+"""docs/operate.md lists every option, metric, limit and error of a server correctly."""
 
 import dataclasses
 import re
@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from testkit.command import run_command
-from testkit.documentation_pages import ROOT
+from testkit.tree import ROOT
 from tests.cli.serving import serving
 from triolet.cli.main import main
 from triolet.cli.serve import DEFAULT_PORT
@@ -39,7 +39,7 @@ def test_every_option_of_the_server_is_explained(capsys: pytest.CaptureFixture[s
 def test_every_metric_is_explained_and_no_other(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         page = httpx.get(f"{server.url}/metrics").text
-    # A counter counts in a series of its own name; when it began is a second one.
+    # Every counter has a second series with the time of its creation.
     found = {
         name
         for name in re.findall(r"^# TYPE (\S+)", page, re.MULTILINE)
@@ -49,31 +49,31 @@ def test_every_metric_is_explained_and_no_other(tmp_path: Path) -> None:
     assert sorted(explained) == sorted(found)
 
 
-def test_every_limit_is_told_with_its_number() -> None:
+def test_every_limit_is_listed_with_its_number() -> None:
     rows = re.findall(r"^\| [^|]+ \| ([0-9][^|]*) \|$", section("Limits"), re.MULTILINE)
     limits = [getattr(Limits(), field.name) for field in dataclasses.fields(Limits)]
-    told = [
+    expected = [
         f"{limit.burst} at once, then {limit.a_second:g} a second"
         if isinstance(limit, Rate)
         else f"{limit:,}"
         for limit in limits
     ]
-    assert [row.removesuffix(" bytes") for row in rows] == told
+    assert [row.removesuffix(" bytes") for row in rows] == expected
 
 
-def test_the_connections_of_a_process_are_counted_right() -> None:
+def test_the_number_of_connections_of_a_process_is_correct() -> None:
     one_more = MOST_CONNECTIONS + 1
     words = f"up to {one_more} connections ({MOST_CONNECTIONS} for statements and 1 for messages)"
     assert words in " ".join(PAGE.split())
 
 
 @pytest.mark.parametrize("name", DEPLOY)
-def test_every_file_of_deploy_is_named(name: str) -> None:
+def test_every_file_of_deploy_is_mentioned(name: str) -> None:
     assert f"deploy/{name}" in PAGE
 
 
 @pytest.mark.parametrize("name", DEPLOY)
-def test_every_file_of_deploy_knows_the_port_and_the_options_of_the_server(
+def test_every_file_of_deploy_uses_existing_ports_and_options(
     name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = (ROOT / "deploy" / name).read_text("utf-8")
@@ -102,15 +102,15 @@ def troubles() -> list[str]:
         pytest.param(
             ["--database", "postgresql://nobody@127.0.0.1:9/none"],
             "cannot open the database",
-            id="nobody-there",
+            id="no-server",
         ),
     ],
 )
-def test_a_server_that_cannot_start_says_what_the_page_quotes(
+def test_a_server_that_cannot_start_prints_the_error_on_the_page(
     words: list[str], quoted: str, tmp_path: Path
 ) -> None:
-    place = [] if "--database" in words else ["--data", "games"]
-    ended = run_command(["serve", "--port", "0", *place, *words], tmp_path)
+    data = [] if "--database" in words else ["--data", "games"]
+    ended = run_command(["serve", "--port", "0", *data, *words], tmp_path)
     check(ended.returncode, ended.stderr.decode(), quoted)
 
 
@@ -120,7 +120,7 @@ def check(code: int, said: str, quoted: str) -> None:
     assert sentence in said
 
 
-def test_two_servers_want_the_same_port_or_the_same_folder(tmp_path: Path) -> None:
+def test_two_servers_cannot_share_a_port_or_a_folder(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         port = ("serve", "--port", str(server.port), "--data", "other")
         ended = run_command(port, tmp_path)
