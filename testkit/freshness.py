@@ -1,4 +1,4 @@
-"""What is drawn from the program must be drawn again after a change; whoever draws says so."""
+"""A check for tools that generate files: they must report and fix stale files."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -8,10 +8,10 @@ import pytest
 Draw = Callable[[list[str], Path], int]
 
 
-def check_a_change_is_named_and_mended(
+def check_a_change_is_reported_and_undone(
     draw: Draw, file: Path, root: Path, change: tuple[str, str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A change by hand of a drawn file is found, and drawing again undoes it."""
+    """Check that the tool reports a changed file and that a new run undoes the change."""
     old, new = change
     name = file.relative_to(root).as_posix()
     fresh = file.read_text("utf-8")

@@ -1,6 +1,6 @@
-"""What must hold at every moment of every game, whoever plays and whatever is played.
+"""Invariants of every game at every moment, for the tests and the long random runs.
 
-A broken one raises `BrokenInvariantError`; the tests and the long runs ask the same questions.
+A violated invariant raises `BrokenInvariantError`.
 """
 
 from collections import Counter
@@ -20,7 +20,7 @@ FindEdition = Callable[[str], Edition]
 
 
 class BrokenInvariantError(Exception):
-    """Something that must never happen has happened."""
+    """An invariant does not hold."""
 
 
 def demand(is_true: bool, message: str) -> None:
@@ -29,19 +29,19 @@ def demand(is_true: bool, message: str) -> None:
 
 
 def check_moment(game: Game) -> None:
-    """What holds after every move."""
+    """Check the invariants that hold after every move."""
     check_tiles(game)
     check_totals(game)
     check_views(game)
 
 
 def check_tiles(game: Game) -> None:
-    """Every tile is in one place, and the open counts tell how many are in the hidden ones."""
+    """Check that every tile is in one place and that the public counts are correct."""
     position = game.position
     public = position.public
     on_board = [laid.tile for laid in public.board.tiles()]
     everywhere = Counter([*on_board, *position.tiles_in_play, *position.set_aside])
-    demand(everywhere == Counter(game.edition.tiles), "a tile was lost or made")
+    demand(everywhere == Counter(game.edition.tiles), "a tile was lost or added")
     demand(public.rack_counts == tuple(map(len, position.racks)), "a rack is counted wrongly")
     demand(public.bag_count == len(position.bag), "the bag is counted wrongly")
     demand(
@@ -50,7 +50,7 @@ def check_tiles(game: Game) -> None:
 
 
 def check_totals(game: Game) -> None:
-    """Every score is the sum of the lines on its sheets and of its lines at the end."""
+    """Check that every score is the sum of its score lines and end lines."""
     totals = [0] * len(game.position.racks)
     for moved in game.moves:
         totals[moved.seat] += sum(line.points for line in moved.sheet.lines)
@@ -61,20 +61,20 @@ def check_totals(game: Game) -> None:
 
 
 def check_views(game: Game) -> None:
-    """Nobody sees another's rack before the end, and seen and unseen are all the tiles."""
+    """Check that observations hide other racks, and that seen and unseen tiles are all tiles."""
     position = game.position
     for viewer in (None, *range(len(position.racks))):
         view = game.observe(viewer)
         for seat, rack in enumerate(view.racks):
             is_open = seat == viewer or seat in position.public.out or game.outcome is not None
-            demand(rack == (position.racks[seat] if is_open else None), "a rack is seen wrongly")
+            demand(rack == (position.racks[seat] if is_open else None), "a rack is shown wrongly")
         seen = [laid.tile for laid in view.public.board.tiles()]
         seen += [tile for rack in view.racks for tile in rack or ()]
         demand(Counter(game.edition.tiles) == Counter([*seen, *view.unseen]), "unseen is wrong")
 
 
 def check_position_text(game: Game, find_edition: FindEdition = named_edition) -> None:
-    """What a seat or a spectator sees can be written and read back, but for the history."""
+    """Check that every observation survives a round trip through TPN, except its history."""
     for viewer in (None, *range(len(game.position.racks))):
         view = game.observe(viewer)
         text = format_position(view)
@@ -84,21 +84,21 @@ def check_position_text(game: Game, find_edition: FindEdition = named_edition) -
 
 
 def check_replay(game: Game) -> None:
-    """The events give the same game."""
+    """Check that the events replay to the same game."""
     again = replay(game.events)
     demand(again.events == game.events, "the events replay to other events")
     demand(again.position == game.position, "the events replay to another position")
 
 
 def check_record(game: Game, find_edition: FindEdition = named_edition) -> None:
-    """The record reads back, is right to the last point, and goes on as the game does."""
+    """Check that the record survives a round trip, is correct and resumes the game."""
     record = record_of(game)
     text = format_record(record)
     again = parse_record(text, find_edition)
     demand(again == record, f"the record does not read back:\n{text}")
     resumed = resume(again)
     demand(resumed.events == game.events, f"the record resumes another game:\n{text}")
-    # Resuming verifies with the deal; a witness who does not know it must find no fault either.
+    # `resume` verifies with the deal; there must be no fault without it either.
     headers = tuple(header for header in again.headers if header.key != "deal")
     faults = verify_record(replace(again, headers=headers))
     demand(not faults, f"without the deal: {faults}\n{text}")

@@ -20,7 +20,7 @@ OPENING = """\
 4: 0-1-7     J7:7-0        +52   52
 1: 2-8-10    J6:8          +60   85
 """
-"""The game that the sheets print as an example; its first turn is on line 7."""
+"""The example game of the printed rules; its first turn is on line 7."""
 
 
 def played(game: Game, *moves: str) -> Game:
@@ -30,7 +30,7 @@ def played(game: Game, *moves: str) -> Game:
 
 
 def played_to_the_end(edition: Edition, players: int, seed: str) -> Game:
-    """Each in turn lays the first, or the last, play that is legal."""
+    """Play a game in which the players alternate between the first and the last legal play."""
     game = Game.start(edition, players, seed)
     while game.outcome is None:
         turn = game.position.turn()
@@ -40,14 +40,14 @@ def played_to_the_end(edition: Edition, players: int, seed: str) -> Game:
 
 
 def changed(text: str, *changes: tuple[str, str]) -> str:
-    """The text with each of these pieces, which it holds once, replaced."""
+    """Replace pieces of a text, each of which must appear once."""
     for old, new in changes:
-        assert text.count(old) == 1, f"{old!r} must stand once in the text"
+        assert text.count(old) == 1, f"{old!r} must appear once in the text"
         text = text.replace(old, new)
     return text
 
 
 def faults_of(text: str, edition: Edition | None = None) -> list[str]:
-    """What is wrong in a record, as `7: message`."""
+    """Return the faults of a record as `7: message`."""
     record = parse_record(text, lambda _: edition) if edition else parse_record(text)
     return [f"{fault.line}: {fault.message}" for fault in verify_record(record)]

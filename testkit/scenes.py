@@ -1,7 +1,7 @@
-"""The words in which the rule tests set their scenes: boards as pictures, plays as text.
+"""Test data for the rules: boards from drawings, racks and plays from text.
 
-Plays are written square by square, `H8=11 H9=3`, so that those that no notation can write
-(bent, with gaps, off the board) can be tried too.
+Plays are written square by square, `H8=11 H9=3`, because the notation cannot write all illegal
+plays (bent, with gaps, off the board).
 """
 
 from functools import cache
@@ -33,28 +33,28 @@ def squares(names: str) -> tuple[Square, ...]:
 
 
 def laid(text: str) -> LaidTile:
-    """A tile on the board: `7`, or `J7` for a joker that stands for 7."""
+    """Return a tile on the board from `7`, or `J7` for a joker that stands for 7."""
     return LaidTile(int(text.removeprefix("J")), is_joker=text.startswith("J"))
 
 
 def rack(text: str) -> Rack:
-    """A rack: `2 3 J`."""
+    """Return a rack from `2 3 J`."""
     return sorted_rack(tiles(text))
 
 
 def tiles(text: str) -> tuple[Tile, ...]:
-    """Tiles in the order written: `2 J 3`."""
+    """Return tiles in the given order from `2 J 3`."""
     return tuple(JOKER if tile == "J" else int(tile) for tile in text.split())
 
 
 def lay(text: str) -> Play:
-    """A play, square by square: `H8=11 H9=J3`."""
+    """Return a play from `H8=11 H9=J3`."""
     pairs = (part.split("=") for part in text.split())
     return Play.of((square(name), laid(tile)) for name, tile in pairs)
 
 
 def draw(picture: str, corner: str = "A1") -> Board:
-    """A board from its picture: a cell is `.` or a tile; the first cell is the corner."""
+    """Return a board from a drawing of cells, `.` or a tile, that begins at the corner."""
     top, left = square(corner)
     return Board(
         {
@@ -69,7 +69,7 @@ def draw(picture: str, corner: str = "A1") -> Board:
 def stacked_game(
     edition: Edition, racks: list[str], bag: str = "", set_aside: str = "", first: int = 0
 ) -> Game:
-    """A game whose racks and bag are as written; only these tiles are in it."""
+    """Return a game with exactly these racks and this bag."""
     players = len(racks)
     order = [racks[(first + place) % players] for place in range(players)]
     stacked = tiles(" ".join([*order, bag]))

@@ -1,7 +1,4 @@
-"""Games of players who choose by a seed: the same games on every machine and at every run.
-
-Each kind of player leads to other endings. The tests play with them too.
-"""
+"""Reproducible random games of several kinds of players, which lead to different endings."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -16,7 +13,7 @@ from triolet.rules.scoring import score
 
 
 class Chance:
-    """Numbers that follow from a seed."""
+    """A seeded random generator."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
@@ -42,18 +39,18 @@ class Kind(StrEnum):
 
 EXCHANGE_PERCENT = {Kind.RANDOM: 10, Kind.GREEDY: 0, Kind.SWAPPER: 90, Kind.LEAVER: 10}
 KINDS = (Kind.RANDOM,) * 4 + (Kind.GREEDY,) * 4 + (Kind.SWAPPER, Kind.LEAVER)
-"""One of these, by chance, for each seat of a mixed table."""
+"""The kinds from which the seats of a mixed table are chosen at random."""
 
 
 def mixed_table(players: int, chance: Chance) -> tuple[Kind, ...]:
-    """Who sits where; at one table in thirty all are swappers, so that the game falls quiet."""
+    """Return a random kind for each seat; at one table in thirty all exchange, to end quiet."""
     if chance.below(30) == 0:
         return (Kind.SWAPPER,) * players
     return tuple(KINDS[chance.below(len(KINDS))] for _ in range(players))
 
 
 def choose(kind: Kind, observation: Observation, chance: Chance) -> Move:
-    """A legal move of the seat to move, from what that seat may see."""
+    """Return a legal move for the observation of the seat to move."""
     turn = observation.turn()
     if kind is Kind.LEAVER and chance.happens(3):
         return (Resign(), TimeOut())[chance.below(2)]
@@ -69,7 +66,7 @@ def choose(kind: Kind, observation: Observation, chance: Chance) -> Move:
 
 
 def next_move(game: Game, table: Sequence[Kind], chance: Chance) -> Move:
-    """What the seat to move chooses."""
+    """Return the move that the seat to move chooses."""
     seat = game.position.public.to_move
     assert seat is not None
     return choose(table[seat], game.observe(seat), chance)
@@ -82,7 +79,7 @@ def seeded_game(
     turns: int,
     kinds: Sequence[Kind] = (Kind.RANDOM, Kind.GREEDY),
 ) -> Game:
-    """A game after so many turns, or at its end; seats take the kinds in turn."""
+    """Return a game after `turns` turns or at its end; seats take the kinds in turn."""
     game = Game.start(edition, players, seed)
     table = [kinds[seat % len(kinds)] for seat in range(players)]
     chance = Chance(seed)

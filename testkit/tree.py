@@ -1,4 +1,4 @@
-"""What the architecture tests look at: the files of the project, and nothing that git ignores."""
+"""The files of the project without those that git ignores."""
 
 import subprocess
 from pathlib import Path
@@ -7,7 +7,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 def project_files(*suffixes: str) -> list[Path]:
-    """Give the files that git tracks or would track, all of them or those with the suffixes."""
+    """Return the files that git does not ignore, all of them or those with the suffixes."""
     listing = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,
@@ -20,5 +20,5 @@ def project_files(*suffixes: str) -> list[Path]:
 
 
 def shown(path: Path) -> str:
-    """Name a file as a person would, from the root of the project."""
+    """Return the path relative to the root of the project."""
     return path.relative_to(ROOT).as_posix()

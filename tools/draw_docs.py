@@ -1,8 +1,8 @@
-"""Draws the pictures of the documentation and writes the lines that follow from the rules.
+"""Generates the pictures of the documentation and the drawn blocks of its pages.
 
-Every picture of docs/images/pictures.toml is a position that the library plays to; every block of
-a page between `<!-- drawn: ... -->` and `<!-- end -->` is written again. Run it from the root as
-`python -m tools.draw_docs`; with `--check` it writes nothing and names what is not fresh.
+A picture of docs/images/pictures.toml is a position that the library plays to; a drawn block is
+between `<!-- drawn: ... -->` and `<!-- end -->`. Run it from the root as
+`python -m tools.draw_docs`; with `--check` it writes nothing and lists stale files.
 """
 
 import argparse
@@ -41,12 +41,12 @@ IMAGES: Final = "docs/images"
 BLOCK: Final = re.compile(r"<!-- drawn: (.+?) -->\n.*?<!-- end -->", re.DOTALL)
 EXAMPLE: Final = re.compile(r"```python\n(.*?)```", re.DOTALL)
 PLAYERS: Final = 2
-WORDS: Final = catalogue_for("en")
+ENGLISH: Final = catalogue_for("en")
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A position and what has just happened on it: a play with its sheet, or a refused one."""
+    """A position and its latest play with its sheet, or a refused play."""
 
     edition: Edition
     board: Board
@@ -56,11 +56,11 @@ class Scene:
 
 
 class DrawingError(Exception):
-    """A picture or a block that cannot be drawn as it is written down."""
+    """A picture or a block that cannot be drawn."""
 
 
 def played_scene(edition: Edition, moves: list[str], refused: str | None) -> Scene:
-    """The position after the moves; racks are left open, everything else must be legal."""
+    """Return the position after the moves, which must be legal except for the racks."""
     scene = Scene(edition, Board())
     for number, text in enumerate([*moves, *([refused] if refused else [])]):
         move = parse_move(text, edition)
@@ -78,7 +78,7 @@ def played_scene(edition: Edition, moves: list[str], refused: str | None) -> Sce
 
 @cache
 def seeded_scene(edition: Edition, seed: str, turns: int) -> Scene:
-    """The position after some turns of a game in which each takes the highest score."""
+    """Return the position after some turns of a game of greedy players."""
     game = Game.start(edition, PLAYERS, seed)
     for _ in range(turns):
         game.play(greedy(game.observe(game.position.public.to_move)))
@@ -95,7 +95,7 @@ def scene_of(picture: Mapping[str, Any]) -> Scene:
 
 
 def draw(picture: Mapping[str, Any]) -> str:
-    """The picture as SVG: rings on the new tiles, points at their groups, marks where refused."""
+    """Return the SVG: rings on new tiles, points at their groups, marks on refused squares."""
     scene = scene_of(picture)
     new = scene.play.squares if scene.play else ()
     marked = {square for broken in scene.refusals for square in broken.squares}
@@ -119,16 +119,16 @@ def draw(picture: Mapping[str, Any]) -> str:
 
 
 def picture_block(picture: Mapping[str, Any], address: str) -> str:
-    """The picture in a page, and below it what the program says about the move."""
+    """Return the picture for a page, followed by the explanation of the move."""
     lines = [f"![{picture['alt']}]({address})"]
     scene = scene_of(picture)
-    said = [explain_violation(broken, scene.edition, WORDS) for broken in scene.refusals]
+    sentences = [explain_violation(broken, scene.edition, ENGLISH) for broken in scene.refusals]
     if scene.sheet is not None:
-        said = explain_sheet(scene.sheet, WORDS)
+        sentences = explain_sheet(scene.sheet, ENGLISH)
     if scene.play and not picture.get("whole"):
         verdict = " is refused" if scene.refusals else ""
         lines += ["", f"`{format_move(scene.play)}`{verdict}", ""]
-        lines += [f"- {sentence}" for sentence in said]
+        lines += [f"- {sentence}" for sentence in sentences]
         if scene.sheet is not None and len(scene.sheet.lines) > 1:
             lines.append(f"- **Together: {scene.sheet.points}**")
     return "\n".join(lines)
@@ -143,7 +143,7 @@ TABLES: Final[Mapping[str, Callable[[Edition], str]]] = {
 
 
 def command_block(command: str) -> str:
-    """A command as it is typed, and what it answers."""
+    """Return a command and its output."""
     words = shlex.split(command)
     answer = StringIO()
     with redirect_stdout(answer):
@@ -152,7 +152,7 @@ def command_block(command: str) -> str:
 
 
 def output_block(above: str) -> str:
-    """What the last Python example above prints."""
+    """Return the output of the last Python example above."""
     code = EXAMPLE.findall(above)[-1]
     answer = StringIO()
     with redirect_stdout(answer):
@@ -161,7 +161,7 @@ def output_block(above: str) -> str:
 
 
 def block(order: str, page: Path, above: str, pictures: Mapping[str, Any]) -> str:
-    """The content of one block of a page."""
+    """Return the content of one block of a page."""
     kind, _, name = order.partition(" ")
     if kind == "picture" and name in pictures:
         address = os.path.relpath(f"{IMAGES}/{name}.svg", page.parent)
@@ -174,19 +174,19 @@ def block(order: str, page: Path, above: str, pictures: Mapping[str, Any]) -> st
         return edition_table()
     if kind in TABLES:
         return TABLES[kind](load_edition(name))
-    raise DrawingError(f"{page} asks for {order!r}, which nobody draws")
+    raise DrawingError(f"{page}: unknown block {order!r}")
 
 
 def fresh_page(text: str, page: Path, pictures: Mapping[str, Any]) -> str:
-    def again(found: re.Match[str]) -> str:
+    def redraw(found: re.Match[str]) -> str:
         content = block(found[1], page, text[: found.start()], pictures)
         return f"<!-- drawn: {found[1]} -->\n{content}\n<!-- end -->"
 
-    return BLOCK.sub(again, text)
+    return BLOCK.sub(redraw, text)
 
 
 def fresh_files(root: Path) -> Iterator[tuple[Path, str]]:
-    """Every picture, then every page with its blocks, as they ought to be."""
+    """Yield every picture and every page with its up-to-date content."""
     pictures = tomllib.loads((root / IMAGES / "pictures.toml").read_text("utf-8"))
     for name, picture in pictures.items():
         yield root / IMAGES / f"{name}.svg", draw(picture)
@@ -197,9 +197,7 @@ def fresh_files(root: Path) -> Iterator[tuple[Path, str]]:
 
 def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
     parser = argparse.ArgumentParser(description="Draw the pictures of the documentation.")
-    parser.add_argument(
-        "--check", action="store_true", help="name what is not fresh, write nothing"
-    )
+    parser.add_argument("--check", action="store_true", help="list stale files, write nothing")
     is_check = parser.parse_args(arguments).check
     stale = []
     files = dict(fresh_files(root))

@@ -1,7 +1,4 @@
-"""Writes what the edition files say as tables for the pages of the documentation.
-
-Numbers and choices come from the editions; only the words around them stand here.
-"""
+"""Tables of the edition files for the pages of the documentation."""
 
 from collections.abc import Iterable
 from dataclasses import fields
@@ -36,7 +33,7 @@ RULES: Final = {
 }
 CHOICES: Final = {
     FirstPlayer.RANDOM: "drawn by lot",
-    FirstPlayer.HIGHEST_TILE: "whoever draws the highest tile",
+    FirstPlayer.HIGHEST_TILE: "the player who draws the highest tile",
     OpeningSquare.FIRST_TURN: "not on a player's first turn",
     OpeningSquare.FIRST_FOUR: "not from the first four tiles",
     NineSquare.FORBIDDEN: "forbidden",
@@ -45,10 +42,10 @@ CHOICES: Final = {
     ExchangeOrder.RETURN_THEN_DRAW: "put back, then draw",
     LoneFirstTile.NOTHING: "counts 0",
     LoneFirstTile.ITS_POINTS: "counts its points, doubled by the centre",
-    BlockedEnd.SUBTRACT: "everyone subtracts the own tiles left",
-    BlockedEnd.SCORES_STAND: "scores stand",
+    BlockedEnd.SUBTRACT: "everyone subtracts the tiles on their rack",
+    BlockedEnd.SCORES_STAND: "scores are kept",
 }
-"""A text such as "allowed" that two rules share is one key here, and says the same of both."""
+"""Values such as "allowed" that two rules share are one key."""
 
 
 def _table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
@@ -58,7 +55,7 @@ def _table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 
 def rule_value(edition: Edition, key: str) -> str:
-    """What an edition says about a rule, in words."""
+    """Return the value of a rule in words."""
     value = getattr(edition, key)
     if key == "exchange_minimum" and not value:
         return "as many as are exchanged"
@@ -66,13 +63,13 @@ def rule_value(edition: Edition, key: str) -> str:
 
 
 def fact_table(edition: Edition) -> str:
-    """Each rule of an edition, and where it was read."""
+    """Return each rule of an edition with its source."""
     rows = [(name, rule_value(edition, key), edition.sources[key]) for key, name in RULES.items()]
     return _table(("rule", "here", "where it comes from"), rows)
 
 
 def edition_table() -> str:
-    """The rules in which the editions differ, side by side."""
+    """Return the rules in which the editions differ, side by side."""
     editions = [load_edition(name) for name in EDITIONS]
     rows = []
     for key, name in RULES.items():
@@ -84,13 +81,13 @@ def edition_table() -> str:
 
 
 def word_table(edition: Edition) -> str:
-    """The edition's own words."""
+    """Return the edition's words."""
     keys = [field.name for field in fields(edition.words)]
     return _table(keys, [[getattr(edition.words, key) for key in keys]])
 
 
 def colour_table(edition: Edition) -> str:
-    """The special squares, their colours and where they are."""
+    """Return the special squares with their colours."""
     layout = edition.layout
     special = {
         "double": [square for square, factor in layout.multipliers.items() if factor == 2],
@@ -110,7 +107,7 @@ def colour_table(edition: Edition) -> str:
 
 
 def tile_table(edition: Edition) -> str:
-    """How many tiles there are of each face, the many first."""
+    """Return the number of tiles of each face, the most frequent first."""
     faces: dict[int, list[str]] = {}
     for tile, count in edition.tile_counts.items():
         faces.setdefault(count, []).append(format_tile(tile))

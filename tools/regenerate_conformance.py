@@ -1,10 +1,9 @@
-"""Writes the generated conformance files again: playthroughs and perft counts, nothing else.
+"""Regenerates the playthroughs and the perft counts of the conformance files.
 
     python -m tools.regenerate_conformance            writes them
-    python -m tools.regenerate_conformance --check    only says whether they are as they would be
+    python -m tools.regenerate_conformance --check    reports differences, writes nothing
 
-What was written by hand (scoring, legality, editions, endings, games, notation) is the truth
-that programs are held against, and is never written by a program.
+All other conformance files are written by hand.
 """
 
 import argparse
@@ -21,7 +20,7 @@ CONFORMANCE: Final = Path(__file__).resolve().parents[1] / "conformance"
 
 
 def generated() -> Iterator[tuple[str, str]]:
-    """Each generated file: its name under conformance/ and its text."""
+    """Yield the path under conformance/ and the text of each generated file."""
     for script in SCRIPTS:
         yield f"playthroughs/{script.name}.txt", playthrough(script)
     yield "perft/perft.json", perft_file()
@@ -32,7 +31,7 @@ def main(
     folder: Path = CONFORMANCE,
     texts: Callable[[], Iterator[tuple[str, str]]] = generated,
 ) -> int:
-    parser = argparse.ArgumentParser(description="Writes the generated conformance files again.")
+    parser = argparse.ArgumentParser(description="Regenerate the conformance files.")
     parser.add_argument("--check", action="store_true", help="write nothing; fail on a difference")
     is_check = parser.parse_args(arguments).check
     differing = 0
@@ -44,7 +43,7 @@ def main(
         differing += 1
         if is_check:
             old, new = before.splitlines(), text.splitlines()
-            print("\n".join(unified_diff(old, new, name, f"{name}, anew", lineterm="")))
+            print("\n".join(unified_diff(old, new, name, f"{name}, regenerated", lineterm="")))
         else:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")

@@ -1,6 +1,6 @@
-"""What the rules answer to a conformance case, in the words of the files.
+"""The results of the rules for conformance cases, in the format of the files.
 
-Each kind of case has one function. A case holds if every key under `expected` equals the same
+Each kind of case has one function. A case passes if every key under `expected` equals the same
 key of the answer.
 """
 
@@ -40,7 +40,7 @@ def tile_texts(tiles: Iterable[Tile]) -> list[str]:
 
 
 def violation_entry(violation: Violation) -> Answer:
-    """What a violation has nothing to say about is left out."""
+    """Return a violation without its empty fields."""
     entry: Answer = {"code": str(violation.code)}
     if violation.squares:
         entry["squares"] = names(violation.squares)
@@ -54,11 +54,11 @@ def violation_entry(violation: Violation) -> Answer:
 
 
 def violation_entries(broken: Iterable[Violation]) -> list[Answer]:
-    return in_one_order(map(violation_entry, broken))
+    return sorted_entries(map(violation_entry, broken))
 
 
-def in_one_order(entries: Iterable[Answer]) -> list[Answer]:
-    """The files promise no order of violations."""
+def sorted_entries(entries: Iterable[Answer]) -> list[Answer]:
+    """Sort the entries; the files do not define an order of violations."""
     return sorted(entries, key=lambda entry: json.dumps(entry, sort_keys=True))
 
 
@@ -92,7 +92,7 @@ def end_entry(line: EndLine) -> Answer:
 
 
 def score_answer(case: Case, find: FindEdition) -> Answer:
-    """The sheet of a play that must be legal."""
+    """Return the sheet of a play, or its violations."""
     turn = observation_of(case, find).turn()
     move = move_of(case["move"], turn.edition)
     assert isinstance(move, Play)
@@ -103,7 +103,7 @@ def score_answer(case: Case, find: FindEdition) -> Answer:
 
 
 def judge_answer(case: Case, find: FindEdition) -> Answer:
-    """Every rule that a move breaks; with a seat, or after the end, the game itself is asked."""
+    """Return every rule that a move breaks; with a seat, by the game instead of the referee."""
     observation = observation_of(case, find)
     move = move_of(case["move"], observation.public.edition)
     if "seat" not in case:
@@ -113,14 +113,14 @@ def judge_answer(case: Case, find: FindEdition) -> Answer:
 
 
 def game_answer(case: Case, find: FindEdition) -> Answer:
-    """The course and the end of a game; the moves must all be legal."""
+    """Return the history and the end of a game of legal moves."""
     game = game_of(case, find)
     for seat, text in case["moves"]:
         game.play(move_of(text, game.edition), seat - 1)
-    return course_of(game)
+    return history_of(game)
 
 
-def course_of(game: Game) -> Answer:
+def history_of(game: Game) -> Answer:
     public, outcome = game.position.public, game.outcome
     return {
         "racks_before": [tile_texts(moved.rack) for moved in game.moves],
@@ -142,7 +142,7 @@ def course_of(game: Game) -> Answer:
 
 
 def deal_answer(case: Case, find: FindEdition) -> Answer:
-    """What a seed deals."""
+    """Return the deal of a seed."""
     game = Game.start(find(case["edition"]), case["players"], case["seed"])
     started, position = game.events[0], game.position
     assert isinstance(started, Started)
@@ -163,7 +163,7 @@ def deal_answer(case: Case, find: FindEdition) -> Answer:
 
 
 def board_answer(case: Case, find: FindEdition) -> Answer:
-    """The special squares, found by laying a 4 beside a 1 on every square."""
+    """Return the special squares, found by laying a 4 beside a 1 on every square."""
     edition = find(case["edition"])
     found: dict[str, list[str]] = {"2": [], "3": [], "replay": []}
     for row in edition.layout.rows:
@@ -188,7 +188,7 @@ ANSWERS: Final[dict[str, Callable[[Case, FindEdition], Answer]]] = {
 
 
 def answer(case: Case, find: FindEdition) -> Answer:
-    """The part of the answer that the case asks for."""
+    """Return the part of the answer that the case expects."""
     whole = ANSWERS[case["kind"]](case, find)
     return {key: whole.get(key, "no answer") for key in case["expected"]}
 
@@ -196,5 +196,5 @@ def answer(case: Case, find: FindEdition) -> Answer:
 def expectation(case: Case) -> Answer:
     expected: Answer = dict(case["expected"])
     if "violations" in expected:
-        expected["violations"] = in_one_order(expected["violations"])
+        expected["violations"] = sorted_entries(expected["violations"])
     return expected

@@ -1,4 +1,4 @@
-"""Opens the conformance files and gives their cases, one for each edition that a case names."""
+"""Reads the conformance files and expands their cases, one for each edition."""
 
 import json
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ def names_of(folder: str) -> list[str]:
 
 
 def cases_of(*files: str) -> list[Case]:
-    """The cases of the files, each with the kind that its file or the case itself names."""
+    """Return the cases of the files, each with its kind, given by the file or the case."""
     return [
         single
         for name in files
@@ -35,7 +35,7 @@ def cases_of(*files: str) -> list[Case]:
 
 
 def _for_each_edition(case: Case) -> Iterator[Case]:
-    """A case that names editions has `*` where each one's name belongs."""
+    """Yield a case for each of its editions, with `*` replaced by the edition's name."""
     answers = case.pop("answers", None)
     if answers:
         for answer in answers:

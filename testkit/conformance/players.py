@@ -1,7 +1,7 @@
-"""Players for the generated conformance files: what they do follows from the seed alone.
+"""Players for the generated conformance files, reproducible from a seed.
 
-They choose with the project's own shuffle, so that a game is the same on every Python. They are
-made to show much of the game, not to play it well.
+They choose with the project's own shuffle, so that a game is the same in every version of Python.
+They are made to show much of the game, not to play it well.
 """
 
 from collections.abc import Callable, Mapping
@@ -18,21 +18,21 @@ from triolet.rules.scoring import score
 from triolet.rules.turn import Turn
 
 Dice = Callable[[int], int]
-"""Gives a number below the one asked for."""
+"""Returns a random number below its argument."""
 Player = Callable[[Turn, Dice], Play | Exchange | Pass]
 
 SWAP_ONE_IN: Final = 6
-"""How rarely a restless player exchanges although a play is possible."""
+"""A restless player exchanges in one of this many turns, although a play is possible."""
 
 
 def dice_for(seed: str, number: int) -> Dice:
-    """The luck of one turn: as many throws as the player likes."""
+    """Return the random generator of one turn."""
     throws = iter(range(1000))
     return lambda sides: shuffled(range(sides), seed, f"turn {number} throw {next(throws)}")[0]
 
 
 def highest(turn: Turn, _dice: Dice) -> Play | Exchange | Pass:
-    """The highest score, the first by its text among equals."""
+    """Choose the highest score, of equal ones the first by its text."""
     plays = legal_plays(turn)
     if not plays:
         return _without_play(turn)
@@ -41,13 +41,13 @@ def highest(turn: Turn, _dice: Dice) -> Play | Exchange | Pass:
 
 
 def any_play(turn: Turn, dice: Dice) -> Play | Exchange | Pass:
-    """Any legal play, each equally likely."""
+    """Choose any legal play, each equally likely."""
     plays = sorted(legal_plays(turn), key=format_move)
     return plays[dice(len(plays))] if plays else _without_play(turn)
 
 
 def restless(turn: Turn, dice: Dice) -> Play | Exchange | Pass:
-    """Any legal play, but now and then any exchange."""
+    """Choose any legal play, or occasionally any exchange."""
     exchanges = legal_exchanges(turn)
     if exchanges and dice(SWAP_ONE_IN) == 0:
         return exchanges[dice(len(exchanges))]
@@ -68,7 +68,7 @@ PLAYERS: Final[dict[str, Player]] = {
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """A game as it will be played: who sits where, and who leaves before which turn."""
+    """The plan of a game: its players, and who leaves before which turn."""
 
     name: str
     edition: str
@@ -79,7 +79,7 @@ class Script:
 
 
 def play_script(script: Script, most_turns: int = 1000) -> Game:
-    """The game to its end, or for so many turns."""
+    """Play the game to its end, or for `most_turns` turns."""
     game = Game.start(load_edition(script.edition), len(script.players), script.seed)
     for number in range(1, most_turns + 1):
         if number in script.leaving and game.outcome is None:

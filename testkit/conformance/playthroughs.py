@@ -1,6 +1,6 @@
-"""The playthroughs: whole seeded games, written so that a person can follow every turn.
+"""Generates the playthroughs: whole seeded games that people can follow turn by turn.
 
-They are golden files. A change in the rules shows here as a difference to be read and explained.
+They are golden files: a change in the rules shows as a difference to review.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from triolet.rules.scoring import ScoreLine
 from triolet.rules.tiles import Rack
 
 DRAW_EVERY: Final = 6
-"""After so many turns the board is drawn."""
+"""The board is drawn every this many turns."""
 COMMAND: Final = "python -m tools.regenerate_conformance"
 
 SCRIPTS: Final = (
@@ -46,7 +46,7 @@ SCRIPTS: Final = (
 
 
 def playthrough(script: Script) -> str:
-    """The text of one game."""
+    """Return the text of one game."""
     return "\n".join(_lines(script, play_script(script))) + "\n"
 
 
@@ -103,7 +103,7 @@ def _score_line(line: ScoreLine) -> str:
 
 
 def _drawing(layout: Layout, board: Board) -> Iterator[str]:
-    """Tiles as in the notation of moves; `=` double, `#` triple, `@` replay."""
+    """Draw tiles as in the notation of moves; `=` double, `#` triple, `@` replay."""
     yield "   " + "".join(f"{column:>4}" for column in range(1, layout.size + 1))
     for row in layout.rows:
         yield f"  {str(row[0])[0]}" + "".join(f"{_sign(layout, board, each):>4}" for each in row)

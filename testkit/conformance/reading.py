@@ -1,7 +1,6 @@
-"""Turns the words of the conformance files into values of the rules.
+"""Turns the texts in conformance cases into values of the rules.
 
-The files name squares, tiles and moves as people write them; `conformance/README.md` is their
-schema. What the values then lead to is asked in `answers`.
+`conformance/README.md` has the schema of the files; `answers` computes the results.
 """
 
 import re
@@ -25,7 +24,7 @@ FindEdition: TypeAlias = Callable[[str], Edition]
 
 
 class GameFromPosition(Game):
-    """A game that goes on from a position instead of a deal."""
+    """A game that begins at a position instead of a deal."""
 
     def __init__(self, position: Position) -> None:
         edition = position.public.edition
@@ -35,7 +34,7 @@ class GameFromPosition(Game):
 
 
 def parse_square(name: str) -> Square:
-    """Also a square that is not on the board, such as H16."""
+    """Return a square by its name, also one outside the board, such as H16."""
     found = re.fullmatch(r"([A-Z])([0-9]+)", name)
     assert found, name
     return Square(ord(found[1]) - ord("A"), int(found[2]) - 1)
@@ -50,12 +49,12 @@ def parse_tile(text: str) -> Tile:
 
 
 def parse_letters(letters: str) -> tuple[Tile, ...]:
-    """Tiles in drawing order, as TPN letters."""
+    """Return tiles in drawing order from TPN letters."""
     return tuple(JOKER if letter == "?" else ord(letter) - ord("A") for letter in letters)
 
 
 def move_of(text: str | Case, edition: Edition) -> Move:
-    """A move as text, or what cannot be written: tiles on any squares, an empty exchange."""
+    """Return a move from its text, or from JSON if the notation cannot write it."""
     if isinstance(text, str):
         return parse_move(text, edition)
     if "exchange" in text:
@@ -64,7 +63,7 @@ def move_of(text: str | Case, edition: Edition) -> Move:
 
 
 def with_special(case: Case, find: FindEdition) -> FindEdition:
-    """The case's own special squares instead of the printed ones, if it names any."""
+    """Replace the special squares of editions by those of the case, if it has any."""
     if "special" not in case:
         return find
 
@@ -84,7 +83,7 @@ def observation_of(case: Case, find: FindEdition) -> Observation:
 
 
 def position_of(case: Case, find: FindEdition) -> Position:
-    """A position with open racks. Tiles that are nowhere count as set aside."""
+    """Return a position with open racks; tiles that are nowhere else are set aside."""
     observation = observation_of(case, find)
     public, unseen = observation.public, observation.unseen
     bag = parse_letters(case["bag"]) if "bag" in case else unseen[: public.bag_count]
@@ -96,7 +95,7 @@ def position_of(case: Case, find: FindEdition) -> Position:
 
 
 def stacked_deal(edition: Edition, players: int, first: int, letters: str) -> Deal:
-    """The named tiles come first, the others in rising order; the last ones are set aside."""
+    """Return a deal with the given tiles first, then the others sorted; the last are set aside."""
     begin = parse_letters(letters)
     order = begin + sorted_rack(without_tiles(edition.tiles, begin))
     in_bag = len(order) - edition.set_aside

@@ -1,4 +1,4 @@
-"""The drawn board: what it shows, that it can be read by everyone, and that it stays the same."""
+"""The drawn board: its content, its contrast, and that it is reproducible."""
 
 import re
 from collections.abc import Collection
@@ -75,7 +75,7 @@ def drawn(
     crop: tuple[Square, Square] | None = None,
     marked: Collection[Square] = (),
 ) -> ElementTree.Element:
-    """The moves on an empty board; the last one is new, with its points."""
+    """Draw the moves on an empty board, the last one as new with its points."""
     board = Board()
     new: tuple[Square, ...] = ()
     lines: tuple[ScoreLine, ...] = ()
@@ -89,7 +89,7 @@ def drawn(
 
 
 def texts(picture: ElementTree.Element, kind: str) -> list[str]:
-    """The texts of one kind, in the order in which they are drawn."""
+    """Return the texts of one kind in the order of drawing."""
     return [
         element.text or ""
         for element in picture.iter(f"{SVG}text")
@@ -106,11 +106,11 @@ def shapes(picture: ElementTree.Element, kind: str) -> list[ElementTree.Element]
 
 
 def squares_of(picture: ElementTree.Element, kind: str) -> int:
-    """How many squares or tiles of a kind the path draws."""
+    """Return the number of squares or tiles that the paths of a kind draw."""
     return sum(element.attrib["d"].count("M") for element in shapes(picture, kind))
 
 
-def test_a_picture_can_be_put_into_a_page_and_says_what_it_is() -> None:
+def test_a_picture_has_a_role_and_a_title() -> None:
     picture = ElementTree.fromstring(board_svg(Board(), EDITION, title="Before <the> game & all"))
     assert picture.tag == f"{SVG}svg"
     assert picture.attrib["role"] == "img"
@@ -118,7 +118,7 @@ def test_a_picture_can_be_put_into_a_page_and_says_what_it_is() -> None:
     assert picture[0].text == "Before <the> game & all"
 
 
-def test_without_a_title_the_picture_is_called_by_its_edition() -> None:
+def test_the_default_title_is_that_of_the_edition() -> None:
     assert drawn()[0].text == "Gigamic, English"
 
 
@@ -127,11 +127,11 @@ def test_the_description_lists_the_tiles_square_by_square() -> None:
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_every_special_square_has_its_sign_and_its_colour(name: str) -> None:
+def test_every_special_square_has_its_symbol_and_its_colour(name: str) -> None:
     edition = load_edition(name)
     picture = drawn(edition=edition)
     assert sorted(texts(picture, "sign")) == ["×2"] * 9 + ["×3"] * 8
-    assert len(shapes(picture, "sign")) == 9, "eight replay arrows and the sign of the centre"
+    assert len(shapes(picture, "sign")) == 9, "eight replay arrows and the symbol of the centre"
     colours = edition.colours
     assert squares_of(picture, "cell") == 225 - 25
     assert squares_of(picture, colour_of(colours.triple)) == 8
@@ -142,7 +142,7 @@ def test_every_special_square_has_its_sign_and_its_colour(name: str) -> None:
         assert squares_of(picture, colour_of(colours.centre)) == 1
 
 
-def test_the_centre_of_the_german_board_is_a_rose_and_not_a_star() -> None:
+def test_the_centre_of_the_german_board_is_a_rose() -> None:
     paths = [
         {element.attrib["d"] for element in shapes(drawn(edition=edition), "sign")}
         for edition in (PRINTED, load_edition("dj-uk"))
@@ -163,14 +163,14 @@ def test_a_joker_has_a_star_instead_of_a_count() -> None:
     assert texts(picture, "count") == ["3", "8"]
 
 
-def test_new_tiles_have_a_ring_and_marked_squares_a_broken_one() -> None:
+def test_new_tiles_have_a_ring_and_marked_squares_a_dashed_one() -> None:
     picture = drawn("H8:11-3", "I7:8-4", marked=[H8])
     assert len(shapes(picture, "new")) == 2
     assert len(shapes(picture, "mark")) == 1
     assert len(shapes(picture, "casing")) == 3
 
 
-def test_a_new_tile_still_shows_what_its_square_does() -> None:
+def test_a_new_tile_shows_the_symbol_of_its_special_square() -> None:
     assert texts(drawn("H8:11-3"), "count") == ["3", "8", "×2"]
     assert len(shapes(drawn("A8:5"), "count")) == 1
 
@@ -185,7 +185,7 @@ def test_a_new_tile_still_shows_what_its_square_does() -> None:
         pytest.param(["H8:4"], [], id="no group"),
     ],
 )
-def test_each_group_carries_its_points(moves: list[str], points: list[str]) -> None:
+def test_each_group_has_a_badge_with_its_points(moves: list[str], points: list[str]) -> None:
     picture = drawn(*moves)
     assert texts(picture, "points") == points
     assert len(shapes(picture, "badge")) == len(points)
@@ -221,17 +221,17 @@ def test_a_part_around_squares_stays_on_the_board(
     assert part_around(squares, layout, margin) == part
 
 
-def test_another_board_is_drawn_with_its_own_signs_and_size() -> None:
+def test_a_custom_board_is_drawn_with_its_symbols_and_size() -> None:
     edition = parse_edition(SMALL_BOARD, "small.toml")
     picture = drawn(edition=edition)
     assert texts(picture, "label") == ["1", "2", "3", "A", "B", "C"]
     assert texts(picture, "sign") == ["×4", "×2", "×3"]
     assert squares_of(picture, "blue") == 1
     assert squares_of(picture, "red") == 1
-    assert squares_of(picture, "plain") == 3, "two of a colour not known, and the centre"
+    assert squares_of(picture, "plain") == 3, "two of an unknown colour, and the centre"
 
 
-def test_the_same_board_gives_the_same_text() -> None:
+def test_the_order_of_the_new_squares_does_not_matter() -> None:
     one = board_svg(Board(), EDITION, new=[H8, H9])
     assert one == board_svg(Board(), EDITION, new=[H9, H8])
 
@@ -241,24 +241,24 @@ def test_numbers_have_at_most_two_decimals() -> None:
     assert re.findall(r"\.\d{3,}", text) == []
 
 
-def test_nothing_is_fetched_and_nothing_runs() -> None:
+def test_a_picture_has_no_scripts_and_no_external_resources() -> None:
     text = ElementTree.tostring(drawn("H8:11-J3"), "unicode").replace(SVG[1:-1], "")
     assert re.findall(r"https?:|url\(|@import|@font-face|href|<script| id=", text) == []
 
 
-def test_a_full_board_of_squares_stays_small() -> None:
+def test_the_picture_of_a_whole_board_is_small() -> None:
     assert len(board_svg(Board(), EDITION)) < 13_000
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast of two colours as WCAG reckons it, from 1 to 21."""
+    """Return the WCAG contrast ratio of two colours, from 1 to 21."""
 
-    def light(colour: str) -> float:
+    def luminance(colour: str) -> float:
         parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
         linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
         return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
-    darker, lighter = sorted((light(one), light(other)))
+    darker, lighter = sorted((luminance(one), luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
 
 
@@ -274,15 +274,15 @@ TEXT_ON = [
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
 @pytest.mark.parametrize(("text", "ground"), TEXT_ON, ids=" on ".join)
-def test_every_text_can_be_read(palette: dict[str, str], text: str, ground: str) -> None:
+def test_every_text_has_enough_contrast(palette: dict[str, str], text: str, ground: str) -> None:
     assert contrast(palette[text], palette[ground]) >= 4.5
 
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
-def test_a_ring_stands_out_from_its_casing(palette: dict[str, str]) -> None:
+def test_a_ring_contrasts_with_its_outline(palette: dict[str, str]) -> None:
     assert contrast(palette["ring"], palette["casing"]) >= 3
 
 
-def test_the_contrast_is_reckoned_as_it_should_be() -> None:
+def test_the_contrast_ratio_matches_reference_values() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)

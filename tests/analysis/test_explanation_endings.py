@@ -1,4 +1,4 @@
-"""The end of a game is explained: why it came, who adds or loses what, and who wins."""
+"""Explanations of endings: the reason, the final count and the winners."""
 
 from dataclasses import replace
 
@@ -15,19 +15,19 @@ NAMES = ["Anna", "Ben", "Cleo"]
 ENGLISH = catalogue_for("en")
 
 
-def told(
+def explained(
     racks: list[str],
     scores: tuple[int, ...],
     termination: Termination = Termination.ALL_PASSED,
     edition: str = "gigamic-en",
 ) -> list[str]:
-    """What is told when a game with these racks and scores ends."""
+    """Return the explanation of the end of a game with these racks and scores."""
     position = stacked_game(load_edition(edition), racks).position
     public = replace(position.public, scores=scores)
     return explain_outcome(settle(public, position.racks, termination), NAMES, ENGLISH)
 
 
-def test_whoever_is_out_adds_the_tiles_of_each_other_player() -> None:
+def test_the_player_who_is_out_gains_the_tiles_of_the_others() -> None:
     game = stacked_game(load_edition(), ["4 8 3", "5 8 0", "4 4 J"])
     game.play(lay("H7=4 H8=8 H9=3"))
     assert game.outcome is not None
@@ -40,7 +40,7 @@ def test_whoever_is_out_adds_the_tiles_of_each_other_player() -> None:
 
 
 def test_a_blocked_game_subtracts_the_tiles_left_on_each_rack() -> None:
-    assert told(["15 1 0", "14 14 J"], (200, 150)) == [
+    assert explained(["15 1 0", "14 14 J"], (200, 150)) == [
         "Everyone has passed in turn. The game is over.",
         "Anna subtracts the tiles left on the rack: 0 + 1 + 15 = 16.",
         "Ben subtracts the tiles left on the rack: 14 + 14 + J = 28, as a joker counts 0.",
@@ -48,8 +48,8 @@ def test_a_blocked_game_subtracts_the_tiles_left_on_each_rack() -> None:
     ]
 
 
-def test_a_blocked_game_subtracts_nothing_where_the_scores_stand() -> None:
-    assert told(["15 1 0", "14 14 J"], (200, 150), edition="dj-uk") == [
+def test_a_blocked_game_subtracts_nothing_where_scores_are_kept() -> None:
+    assert explained(["15 1 0", "14 14 J"], (200, 150), edition="dj-uk") == [
         "Everyone has passed in turn. The game is over.",
         "Anna has 0, 1 and 15 left, and nothing is subtracted.",
         "Ben has 14, 14 and joker left, and nothing is subtracted.",
@@ -57,8 +57,8 @@ def test_a_blocked_game_subtracts_nothing_where_the_scores_stand() -> None:
     ]
 
 
-def test_a_single_tile_left_is_no_sum() -> None:
-    lines = told(["9 9 9", "5"], (0, 0))
+def test_a_single_tile_is_not_shown_as_a_sum() -> None:
+    lines = explained(["9 9 9", "5"], (0, 0))
     assert "Ben subtracts the tiles left on the rack: 5." in lines
 
 
@@ -77,8 +77,8 @@ def test_a_single_tile_left_is_no_sum() -> None:
     ],
     ids=str,
 )
-def test_a_game_that_cannot_go_on_is_told_why(termination: Termination, expected: str) -> None:
-    assert told(["9 9 9", "9 9 9"], (0, 0), termination)[0] == expected
+def test_a_blocked_game_is_explained(termination: Termination, expected: str) -> None:
+    assert explained(["9 9 9", "9 9 9"], (0, 0), termination)[0] == expected
 
 
 def test_the_last_one_left_wins_whatever_the_scores() -> None:
@@ -105,7 +105,7 @@ def test_the_last_one_left_wins_whatever_the_scores() -> None:
 def test_the_highest_score_wins_and_equal_ones_share(
     scores: tuple[int, ...], expected: str
 ) -> None:
-    assert told(["0 0 0", "0 0 0", "0 0 0"], scores)[-1] == expected
+    assert explained(["0 0 0", "0 0 0", "0 0 0"], scores)[-1] == expected
 
 
 def test_a_seat_without_a_name_is_called_by_its_number() -> None:

@@ -1,4 +1,4 @@
-"""Every refusal, score and ending is explained in all languages, with the same numbers."""
+"""Explanations in all languages have the same numbers."""
 
 import re
 from collections import Counter
@@ -73,7 +73,7 @@ ENDS = {
 
 
 def numbers(sentences: list[str]) -> Counter[str]:
-    """The numbers and squares in the sentences, and how often each is named."""
+    """Return how often each number and square appears in the sentences."""
     return Counter(re.findall(r"[A-Z]?[0-9]+", " ".join(sentences)))
 
 
@@ -86,13 +86,12 @@ def check(sentences: list[str], english: list[str]) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", Code)
 def test_every_refusal_is_explained_in_every_language(code: Code, language: str) -> None:
-    spoken = [
-        [explain_violation(SAMPLES[code], EDITION, catalogue_for(each))]
-        for each in (language, "en")
-    ]
-    check(*spoken)
-    assert spoken[0][0].endswith(".")
-    assert language == "en" or spoken[0] != spoken[1]
+    sentence, english = (
+        explain_violation(SAMPLES[code], EDITION, catalogue_for(each)) for each in (language, "en")
+    )
+    check([sentence], [english])
+    assert sentence.endswith(".")
+    assert language == "en" or sentence != english
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -105,12 +104,12 @@ def test_every_score_is_explained_in_every_language(name: str, language: str) ->
 @pytest.mark.parametrize("termination", Termination)
 def test_every_end_is_explained_in_every_language(termination: Termination, language: str) -> None:
     names = ["Anna", "Ben", "Cleo"]
-    spoken = [
+    sentences, english = (
         explain_outcome(ENDS[termination], names, catalogue_for(each)) for each in (language, "en")
-    ]
-    check(*spoken)
-    assert len(spoken[0]) == len(ENDS[termination].lines) + 2
-    assert language == "en" or not set(spoken[0]) & set(spoken[1])
+    )
+    check(sentences, english)
+    assert len(sentences) == len(ENDS[termination].lines) + 2
+    assert language == "en" or not set(sentences) & set(english)
 
 
 @pytest.mark.parametrize(
@@ -150,6 +149,6 @@ def test_plurals_are_those_of_the_language(language: str, found: int, expected: 
         ),
     ],
 )
-def test_squares_are_listed_as_the_language_lists_them(language: str, expected: str) -> None:
+def test_squares_are_joined_in_the_words_of_the_language(language: str, expected: str) -> None:
     sample = SAMPLES[Code.TRIO_NOT_EXACT]
     assert explain_violation(sample, EDITION, catalogue_for(language)) == expected

@@ -1,4 +1,4 @@
-"""Every refusal is explained: what is wrong, with squares and numbers, and what would be right."""
+"""Explanations of refusals: what is wrong, with squares and numbers, and what would be right."""
 
 import pytest
 
@@ -157,9 +157,7 @@ def refused(
         ),
     ],
 )
-def test_a_refused_play_is_told_what_is_wrong_and_what_would_be_right(
-    board: Board, held: str, play: str, expected: str
-) -> None:
+def test_a_refused_play_is_explained(board: Board, held: str, play: str, expected: str) -> None:
     assert expected in refused(board, held, lay(play))
 
 
@@ -172,7 +170,9 @@ def test_a_refused_play_is_told_what_is_wrong_and_what_would_be_right(
         ),
     ],
 )
-def test_the_opening_square_is_explained_as_the_edition_has_it(edition: Edition, rule: str) -> None:
+def test_the_opening_square_is_explained_by_the_rule_of_the_edition(
+    edition: Edition, rule: str
+) -> None:
     expected = (
         f"The tiles from H8 to I9 would form a 2 × 2 square. {rule}; "
         "leave one of these squares empty."
@@ -230,26 +230,26 @@ def test_numbers_come_from_the_edition() -> None:
     assert outside in refused(EMPTY, "1 2 3 4", lay("J5=1"), edition)
 
 
-def test_a_square_named_twice_in_a_verdict_is_named_once_in_the_sentence() -> None:
+def test_a_repeated_square_appears_once_in_the_sentence() -> None:
     sentences = refused(EMPTY, "1 2 3", lay("H8=1 H8=2 I9=3"))
     assert any(sentence.startswith("H8 and I9 are not in one line.") for sentence in sentences)
 
 
-def test_whoever_moves_out_of_turn_after_leaving_or_after_the_end_is_told_so() -> None:
+def test_moves_out_of_turn_after_leaving_and_after_the_end_are_explained() -> None:
     english = catalogue_for("en")
     game = stacked_game(GIGAMIC, ["4 5 6", "1 2 3", "7 8 9"], bag="0 0 0 0 0")
-    told = []
+    sentences = []
 
     def refuse(seat: int) -> None:
         (violation,) = game.violations(Pass(), seat)
-        told.append(explain_violation(violation, GIGAMIC, english))
+        sentences.append(explain_violation(violation, GIGAMIC, english))
 
     refuse(1)
     game.play(Resign(), 1)
     refuse(1)
     game.play(Resign(), 2)
     refuse(0)
-    assert told == [
+    assert sentences == [
         "It is another player’s turn. Yours will come.",
         "You have left this game, and the others play on. You may still watch.",
         "The game is over, and no further move counts. You may begin a new one.",

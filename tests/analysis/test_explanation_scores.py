@@ -1,4 +1,4 @@
-"""A score sheet reads like the sums that the printed sheets show, line by line."""
+"""Explanations of score sheets, line by line, as in the printed rules."""
 
 import pytest
 
@@ -95,7 +95,7 @@ def test_a_play_is_explained_line_by_line(board: Board, play: str, expected: lis
         ),
     ],
 )
-def test_a_single_first_tile_counts_where_the_edition_says_so(play: str, expected: str) -> None:
+def test_a_single_first_tile_counts_in_some_editions(play: str, expected: str) -> None:
     assert explained(EMPTY, play, "dj-uk") == [expected]
 
 
@@ -126,12 +126,12 @@ def test_a_single_first_tile_counts_where_the_edition_says_so(play: str, expecte
         ),
     ],
 )
-def test_a_play_over_two_special_squares_shows_what_both_bring(
+def test_a_play_over_two_special_squares_shows_both(
     board: Board, play: str, expected: list[str]
 ) -> None:
     assert explain_sheet(score(small_edition(), board, lay(play)), ENGLISH) == expected
 
 
-def test_the_points_of_the_printed_example_stand_at_the_end_of_its_lines() -> None:
+def test_each_line_ends_with_its_points() -> None:
     lines = explained(draw("11 3", "H8"), "I7=8 I8=4")
     assert sum(int(line.rpartition(" ")[2]) for line in lines) == 27

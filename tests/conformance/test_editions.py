@@ -1,4 +1,4 @@
-"""The editions: the table as data, every row played, and no row that could change unnoticed."""
+"""The editions: their table, cases for every rule, and mutation tests of the edition files."""
 
 import re
 from collections import Counter
@@ -39,12 +39,12 @@ DIFFERING_RULES = (*CHOICES, "set_aside", "exchange_minimum")
 
 
 @pytest.mark.parametrize("case", parameters(FILE))
-def test_an_edition_answers_as_its_sheet_says(case: Case) -> None:
+def test_a_case_of_an_edition_passes(case: Case) -> None:
     assert answer(case, named_edition) == expectation(case)
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_the_table_is_what_the_edition_says(name: str) -> None:
+def test_the_table_matches_the_edition(name: str) -> None:
     assert table_of(load_edition(name)) == TABLE[name]
 
 
@@ -61,7 +61,7 @@ def table_of(edition: Edition) -> dict[str, Any]:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("row", DIFFERING_RULES)
-def test_a_row_that_differs_is_played_three_times(row: str, edition: str) -> None:
+def test_a_rule_that_differs_has_three_cases(row: str, edition: str) -> None:
     rows = Counter(case["row"] for case in CASES if case["id"].endswith(f"-{edition}"))
     assert rows[row] >= 3
 
@@ -76,7 +76,7 @@ def keys_of(name: str) -> list[str]:
 
 
 def other_values(name: str, key: str) -> list[str]:
-    """Every other choice, or the numbers beside the right one."""
+    """Return every other choice, or the numbers next to the correct one."""
     value = TABLE[name]["rules"][key]
     if key in CHOICES:
         return [f'"{choice}"' for choice in CHOICES[key] if choice != value]
@@ -121,7 +121,7 @@ def failures(find: Callable[[str], Edition], cases: list[Case]) -> Iterator[str]
 
 
 @pytest.mark.parametrize(("name", "pattern", "other"), RULE_CHANGES + OTHER_CHANGES)
-def test_a_changed_edition_fails_a_case_that_is_played(name: str, pattern: str, other: str) -> None:
+def test_a_changed_edition_fails_a_case(name: str, pattern: str, other: str) -> None:
     assert next(failures(changed(name, pattern, other), CASES), None) is not None
 
 

@@ -1,4 +1,4 @@
-"""Endings: how games run on from a position, why they end, and what the final count is."""
+"""Endings: how games continue from a position, why they end, and the final count."""
 
 import pytest
 
@@ -12,7 +12,7 @@ FILES = names_of("endings")
 
 
 @pytest.mark.parametrize("case", parameters(*FILES))
-def test_a_game_goes_on_and_ends_like_this(case: Case) -> None:
+def test_a_game_continues_and_ends_as_expected(case: Case) -> None:
     assert answer(case, named_edition) == expectation(case)
 
 

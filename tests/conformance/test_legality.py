@@ -1,4 +1,4 @@
-"""Legality: every rule that a move breaks, no more and no less, and the moves that break none."""
+"""Legality: exactly the rules that a move breaks."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Notation: what can be read and how it is written again, and where a text is wrong."""
+"""Notation: the canonical form of texts, and the column of errors."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ def invalid(file: str) -> list[Any]:
 
 
 @pytest.mark.parametrize("case", valid(MOVES))
-def test_a_move_is_read_and_written_in_its_canonical_form(case: Case) -> None:
+def test_a_move_has_its_canonical_form(case: Case) -> None:
     move = parse_move(case["text"], load_edition())
     assert format_move(move) == case["canonical"]
     assert parse_move(case["canonical"], load_edition()) == move
@@ -39,14 +39,14 @@ def test_a_move_is_read_and_written_in_its_canonical_form(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", invalid(MOVES))
-def test_a_move_that_cannot_be_read_shows_the_column(case: Case) -> None:
+def test_an_invalid_move_has_its_column(case: Case) -> None:
     with pytest.raises(NotationError) as caught:
         parse_move(case["text"], load_edition())
     assert (caught.value.text, caught.value.column) == (case["text"], case["column"])
 
 
 @pytest.mark.parametrize("case", valid(POSITIONS))
-def test_a_position_is_read_and_written_in_its_canonical_form(case: Case) -> None:
+def test_a_position_has_its_canonical_form(case: Case) -> None:
     observation = parse_position(case["text"])
     assert format_position(observation) == case["canonical"]
     assert parse_position(case["canonical"]) == observation
@@ -75,7 +75,7 @@ def facts_of(observation: Observation) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("case", invalid(POSITIONS))
-def test_a_position_that_cannot_be_read_shows_the_column(case: Case) -> None:
+def test_an_invalid_position_has_its_column(case: Case) -> None:
     with pytest.raises(NotationError) as caught:
         parse_position(case["text"])
     assert (caught.value.text, caught.value.column) == (case["text"], case["column"])

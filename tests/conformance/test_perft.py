@@ -1,4 +1,4 @@
-"""Perft: the counts of the file, the positions they belong to, and a brute force beside them."""
+"""Perft: the counts and positions of the file, also checked by brute force."""
 
 from typing import Any
 
@@ -13,13 +13,13 @@ from triolet.rules.tpn_reader import named_edition
 
 CASES = cases_of("perft/perft.json")
 MOST_NODES = 600
-"""What a test run may look at for one count; the regeneration counts all depths."""
+"""The most positions that a test searches for one count; the regeneration counts all depths."""
 FEW_NODES = 2
-"""The same for a brute force, which needs about a second for each."""
+"""The same for a brute-force search, which needs about a second for each."""
 
 
 def counts_with(most_nodes: int) -> list[Any]:
-    """Every depth of every case for which so many positions must be looked at."""
+    """Return the depths of all cases that need at most so many positions."""
     return [
         pytest.param(case, depth, count, id=f"{case['id']}-{depth}")
         for case in CASES
@@ -29,12 +29,12 @@ def counts_with(most_nodes: int) -> list[Any]:
 
 
 @pytest.mark.parametrize(("case", "depth", "count"), counts_with(MOST_NODES))
-def test_so_many_sequences_of_moves_are_possible(case: Case, depth: int, count: int) -> None:
+def test_perft_gives_the_count_of_the_file(case: Case, depth: int, count: int) -> None:
     assert perft(position_of(case, named_edition), depth) == count
 
 
 @pytest.mark.parametrize(("case", "depth", "count"), counts_with(FEW_NODES))
-def test_trial_alone_finds_as_many(case: Case, depth: int, count: int) -> None:
+def test_brute_force_gives_the_count_of_the_file(case: Case, depth: int, count: int) -> None:
     assert brute_force_perft(position_of(case, named_edition), depth) == count
 
 

@@ -1,4 +1,4 @@
-"""Records: which texts tell of a game that can have been, and which lines are at fault."""
+"""Records: valid and invalid texts, and the lines with faults."""
 
 from typing import Any
 
@@ -17,14 +17,14 @@ def with_key(key: str) -> list[Any]:
 
 
 @pytest.mark.parametrize("case", with_key("faults"))
-def test_a_record_is_right_but_for_these_lines(case: Case) -> None:
+def test_a_record_has_faults_in_these_lines(case: Case) -> None:
     record = parse_record("\n".join(case["lines"]))
     assert [fault.line for fault in verify_record(record)] == case["faults"]
     assert parse_record(format_record(record)) == record
 
 
 @pytest.mark.parametrize("case", with_key("unreadable"))
-def test_a_record_cannot_be_read_because_of_these_lines(case: Case) -> None:
+def test_a_record_cannot_be_parsed_because_of_these_lines(case: Case) -> None:
     with pytest.raises(RecordError) as caught:
         parse_record("\n".join(case["lines"]))
     assert [fault.line for fault in caught.value.faults] == case["unreadable"]

@@ -1,4 +1,4 @@
-"""Score sheets: every printed example in every edition, and the cases that programs get wrong."""
+"""Score sheets: every printed example in every edition, and difficult cases."""
 
 import json
 
@@ -15,7 +15,7 @@ def test_a_play_is_legal_and_scores_these_lines(case: Case) -> None:
     assert answer(case, named_edition) == expectation(case)
 
 
-def test_every_printed_example_is_there() -> None:
+def test_every_printed_example_is_a_case() -> None:
     names = [case["id"] for case in read_file("scoring/printed-examples.json")["cases"]]
     assert len(set(names)) == 63
 
@@ -26,7 +26,7 @@ def test_the_points_of_a_case_are_the_sum_of_its_lines(case: Case) -> None:
     assert expected["points"] == sum(line["points"] for line in expected["lines"])
 
 
-def test_the_page_about_conformance_shows_a_case_as_it_is() -> None:
+def test_the_case_on_the_conformance_page_is_current() -> None:
     page = (CONFORMANCE.parent / "docs" / "conformance.md").read_text("utf-8")
     shown = json.loads(page.partition("```json\n")[2].partition("```")[0])
     (case,) = (

@@ -1,18 +1,19 @@
-"""The pages of the editions say what the edition files say, told a second time on purpose."""
+"""The tables on the pages of the editions match the edition files."""
 
 import tomllib
 from typing import Any
 
 import pytest
 
-from testkit.documentation_pages import ROOT, orders, table_after
+from testkit.documentation_pages import orders, table_after
+from testkit.tree import ROOT
 from triolet.rules.edition_file import EDITIONS
 
 INDEX = ROOT / "docs/rules/index.md"
 
 WORDS = {
     "random": "drawn by lot",
-    "highest-tile": "whoever draws the highest tile",
+    "highest-tile": "the player who draws the highest tile",
     "first-turn": "not on a player's first turn",
     "first-four": "not from the first four tiles",
     "forbidden": "forbidden",
@@ -21,8 +22,8 @@ WORDS = {
     "return-then-draw": "put back, then draw",
     "nothing": "counts 0",
     "its-points": "counts its points, doubled by the centre",
-    "subtract": "everyone subtracts the own tiles left",
-    "scores-stand": "scores stand",
+    "subtract": "everyone subtracts the tiles on their rack",
+    "scores-stand": "scores are kept",
 }
 RULES = {
     "tiles on a rack": "rack_size",
@@ -46,7 +47,7 @@ def read(name: str) -> dict[str, Any]:
     return tomllib.loads(path.read_text("utf-8"))
 
 
-def said(rule: str, value: object) -> str:
+def in_words(rule: str, value: object) -> str:
     if rule == "exchange_minimum" and value == 0:
         return "as many as are exchanged"
     return WORDS[value] if isinstance(value, str) else str(value)
@@ -60,7 +61,7 @@ def test_a_page_gives_every_rule_of_its_edition_with_its_source(name: str) -> No
     assert [RULES[row[0]] for row in rows] == list(content["rules"])
     for label, value, source in rows:
         rule = RULES[label]
-        assert value == said(rule, content["rules"][rule])
+        assert value == in_words(rule, content["rules"][rule])
         assert source == content["sources"][rule]
 
 
@@ -103,7 +104,7 @@ def test_the_comparison_shows_every_difference_between_the_editions() -> None:
     assert [RULES[row[0]] for row in rows] == different
     for label, *values in rows:
         rule = RULES[label]
-        assert values == [said(rule, rules[name][rule]) for name in EDITIONS]
+        assert values == [in_words(rule, rules[name][rule]) for name in EDITIONS]
 
 
 def test_the_table_of_tiles_holds_for_all_editions() -> None:

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from testkit.command import run_command
-from testkit.documentation_pages import ROOT
+from testkit.tree import ROOT
 from tests.cli.serving import serving
 from triolet.cli.main import main
 from triolet.cli.serve import DEFAULT_PORT
@@ -71,7 +71,7 @@ def test_the_number_of_connections_of_a_process_is_stated() -> None:
 
 
 @pytest.mark.parametrize("name", DEPLOY)
-def test_every_file_of_deploy_is_named(name: str) -> None:
+def test_every_file_of_deploy_is_mentioned(name: str) -> None:
     assert f"deploy/{name}" in PAGE
 
 
@@ -125,8 +125,8 @@ def quoted_errors() -> list[str]:
 def test_a_server_that_cannot_start_prints_the_quoted_error(
     words: list[str], quoted: str, tmp_path: Path
 ) -> None:
-    place = [] if "--database" in words else ["--data", "games"]
-    ended = run_command(["serve", "--port", "0", *place, *words], tmp_path)
+    data = [] if "--database" in words else ["--data", "games"]
+    ended = run_command(["serve", "--port", "0", *data, *words], tmp_path)
     check(ended.returncode, ended.stderr.decode(), quoted)
 
 

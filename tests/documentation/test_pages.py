@@ -1,12 +1,14 @@
-"""The pages: links lead somewhere, the map is that of the tree, examples and pictures are true."""
+"""The documentation pages: links, the map of the tree, examples and pictures are correct."""
 
+import doctest
 import re
 import tomllib
 from pathlib import Path
 
 import pytest
 
-from testkit.documentation_pages import LINK, PAGES, ROOT, Link, anchors, links, orders, shown
+from testkit.documentation_pages import LINK, PAGES, Link, anchors, links, orders
+from testkit.tree import ROOT, shown
 from triolet.rules.board import Board
 from triolet.rules.edition_file import load_edition
 from triolet.rules.generator import fits_anywhere
@@ -20,20 +22,20 @@ README = (ROOT / "README.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("link", links(), ids=str)
-def test_a_link_leads_to_a_file_and_to_a_heading_in_it(link: Link) -> None:
+def test_a_link_has_an_existing_target(link: Link) -> None:
     address, _, heading = link.target.partition("#")
     target = (link.page.parent / address).resolve() if address else link.page
-    assert target.exists(), f"{link} leads nowhere"
+    assert target.exists(), f"{link} does not exist"
     if heading:
         assert heading in anchors(target)
 
 
-def test_links_are_found_at_all() -> None:
+def test_the_search_finds_links() -> None:
     assert LINK.findall("see [this](a.md) and ![that](b.svg#c)") == ["a.md", "b.svg#c"]
     assert len(links()) > 50
 
 
-def test_every_page_of_the_rules_stands_in_the_contents() -> None:
+def test_every_page_is_in_the_table_of_contents() -> None:
     contents = (ROOT / "mkdocs.yml").read_text("utf-8")
     pages = [page.relative_to(ROOT / "docs").as_posix() for page in (ROOT / "docs").rglob("*.md")]
     assert [page for page in pages if not re.search(rf"[ :]{re.escape(page)}\n", contents)] == []
@@ -44,14 +46,14 @@ def test_every_picture_is_shown_on_a_page() -> None:
     assert [name for name in PICTURES if f"picture {name}" not in wanted] == []
 
 
-def test_every_picture_says_in_words_what_it_shows() -> None:
+def test_every_picture_has_an_alternative_text() -> None:
     assert [name for name, picture in PICTURES.items() if len(picture["alt"]) < 10] == []
 
 
-def test_the_map_of_the_readme_names_what_is_there_and_every_package() -> None:
+def test_the_map_of_the_readme_lists_every_package_and_only_existing_folders() -> None:
     block = README.split("## The map")[1].split("```")[1]
     named = re.findall(r"^([\w/]+/) ", block, re.MULTILINE)
-    assert [place for place in named if not (ROOT / place).is_dir()] == []
+    assert [folder for folder in named if not (ROOT / folder).is_dir()] == []
     packages = {
         f"src/triolet/{path.name}/"
         for path in (ROOT / "src/triolet").iterdir()
@@ -60,19 +62,19 @@ def test_the_map_of_the_readme_names_what_is_there_and_every_package() -> None:
     assert packages <= set(named)
 
 
-def test_the_example_of_the_readme_is_short_and_its_output_stands_below_it() -> None:
+def test_the_example_of_the_readme_is_short_and_followed_by_its_output() -> None:
     code, rest = README.split("```python\n")[1].split("```", 1)
     assert len([line for line in code.splitlines() if line]) <= 11
     assert rest.strip().startswith("<!-- drawn: output -->")
 
 
 @pytest.mark.parametrize("page", [README, (ROOT / "docs/index.md").read_text("utf-8")])
-def test_whoever_arrives_reads_that_the_project_is_unofficial(page: str) -> None:
+def test_the_first_pages_state_that_the_project_is_unofficial(page: str) -> None:
     assert "unofficial" in page.lower()
     assert "trademark of its owner" in page
 
 
-def test_the_sums_told_of_the_end_are_those_of_the_program() -> None:
+def test_the_sums_of_the_final_count_match_the_program() -> None:
     text = " ".join((ROOT / "docs/rules/index.md").read_text("utf-8").split())
     view = parse_position("15/" * 14 + "15 CH/F?/- 0/0/0 3 gigamic-en bag=0 new=")
     edition = view.public.edition
@@ -102,3 +104,17 @@ def test_no_page_has_an_empty_block(page: Path) -> None:
     assert page.read_text("utf-8").count("<!-- drawn:") == page.read_text("utf-8").count(
         "<!-- end -->"
     )
+
+
+WITH_EXAMPLES = [page for page in PAGES if ">>> " in page.read_text("utf-8")]
+
+
+@pytest.mark.parametrize("page", WITH_EXAMPLES, ids=shown)
+def test_the_examples_on_a_page_give_the_results_shown(page: Path) -> None:
+    # Without the fences, which doctest would take for the last line of a result.
+    text = re.sub(r"^```.*$", "", page.read_text("utf-8"), flags=re.MULTILINE)
+    examples = doctest.DocTestParser().get_doctest(text, {}, page.name, page.name, 0)
+    failures: list[str] = []
+    result = doctest.DocTestRunner().run(examples, out=failures.append)
+    assert result.attempted > 0
+    assert result.failed == 0, "".join(failures)

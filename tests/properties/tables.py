@@ -1,4 +1,4 @@
-"""What the property tests draw by lot: editions, and games at some moment, from whole numbers."""
+"""Strategies of the property tests: editions, and games at a random moment."""
 
 from hypothesis import strategies as st
 
@@ -13,12 +13,12 @@ EVERY_EDITION = st.sampled_from([*map(load_edition, EDITIONS), small_edition()])
 
 
 def find_edition(name: str) -> Edition:
-    """An edition by its name, the small one too."""
+    """Return an edition by its name, including the small one."""
     return small_edition() if name == small_edition().name else load_edition(name)
 
 
 def game_after(edition: Edition, seed: int, turns: int) -> Game:
-    """A game of a mixed table after so many turns, or at its end."""
+    """Return a game of a mixed table after `turns` turns or at its end."""
     chance = Chance(f"table {seed}")
     players = edition.fewest_players + chance.below(edition.most_players - 1)
     game = Game.start(edition, players, f"deal {seed}")

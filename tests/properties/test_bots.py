@@ -1,4 +1,4 @@
-"""What a bot chooses follows from what its seat sees, and is legal."""
+"""A bot's choice is legal and depends only on what its seat sees."""
 
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -12,12 +12,12 @@ from triolet.rules.observation import observe
 
 EVERY_BOT = st.sampled_from(sorted(BOTS))
 FEW = 16
-"""Samples, for those that would think for a second."""
+"""A small number of samples, for bots that would think for a second."""
 
 
 @settings(max_examples=50)
 @given(EVERY_BOT, EVERY_EDITION, SEEDS, st.integers(0, 50), SEEDS)
-def test_a_choice_does_not_change_with_what_the_seat_cannot_see(
+def test_a_choice_does_not_depend_on_hidden_tiles(
     name: str, edition: Edition, seed: int, turns: int, other: int
 ) -> None:
     game = game_after(edition, seed, turns)

@@ -1,4 +1,4 @@
-"""Whatever stands in an edition file, it is read or refused with its faults and their lines."""
+"""Any edition file is parsed, or refused with faults and their lines."""
 
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -13,7 +13,7 @@ PIECES = ["", "[", "]", "=", '"""', "0", "-1", "99999", "true", "[rules]", "x = 
 
 
 def faults_of(text: str) -> tuple[Fault, ...]:
-    """The faults of a text; none if it is an edition. Any other error fails the test."""
+    """Return the faults of a text; any other error fails the test."""
     try:
         parse_edition(text, "own.toml")
     except EditionError as error:
@@ -21,7 +21,7 @@ def faults_of(text: str) -> tuple[Fault, ...]:
     return ()
 
 
-def read_or_refuse(text: str) -> None:
+def parse_or_refuse(text: str) -> None:
     last = text.count("\n") + 1
     for fault in faults_of(text):
         assert 1 <= fault.line <= last
@@ -31,19 +31,19 @@ def read_or_refuse(text: str) -> None:
 @settings(max_examples=300)
 @given(st.text(max_size=200))
 @example("[rules]\n[[players]]\ntiles = 1")
-def test_any_text_is_refused_in_one_way(text: str) -> None:
-    read_or_refuse(text)
+def test_any_text_is_parsed_or_refused(text: str) -> None:
+    parse_or_refuse(text)
 
 
 @settings(max_examples=300)
 @given(st.integers(0, len(TEXT)), st.integers(0, 40), st.sampled_from(PIECES))
-def test_a_damaged_file_is_refused_in_one_way(start: int, length: int, piece: str) -> None:
-    read_or_refuse(TEXT[:start] + piece + TEXT[start + length :])
+def test_a_damaged_file_is_parsed_or_refused(start: int, length: int, piece: str) -> None:
+    parse_or_refuse(TEXT[:start] + piece + TEXT[start + length :])
 
 
 @given(st.sets(st.integers(0, len(LINES) - 1), min_size=1, max_size=20))
-def test_a_file_that_lacks_lines_is_refused_in_one_way(lacking: set[int]) -> None:
-    read_or_refuse("\n".join(line for place, line in enumerate(LINES) if place not in lacking))
+def test_a_file_that_lacks_lines_is_parsed_or_refused(lacking: set[int]) -> None:
+    parse_or_refuse("\n".join(line for place, line in enumerate(LINES) if place not in lacking))
 
 
 @settings(max_examples=200)
@@ -54,6 +54,6 @@ def test_a_file_that_lacks_lines_is_refused_in_one_way(lacking: set[int]) -> Non
         st.sampled_from(['""', "[]", "{}", "1.5", "nan", "2024-01-01", '"random"', "[[1]]"]),
     ),
 )
-def test_a_value_of_another_kind_is_refused_in_one_way(line: str, value: str) -> None:
+def test_a_value_of_another_type_is_parsed_or_refused(line: str, value: str) -> None:
     key = line.split(" = ")[0]
-    read_or_refuse(TEXT.replace(line, f"{key} = {value}"))
+    parse_or_refuse(TEXT.replace(line, f"{key} = {value}"))

@@ -1,4 +1,4 @@
-"""What holds in every game, at every move: tiles, totals, replays, refusals, texts."""
+"""Invariants of random games: tiles, totals, replay, refusals, round trips."""
 
 import pytest
 from hypothesis import assume, given, settings
@@ -32,7 +32,7 @@ ANY_MOVE = A_PLAY | AN_EXCHANGE | st.just(Pass())
 
 @settings(max_examples=20)
 @given(EVERY_EDITION, SEEDS)
-def test_tiles_totals_and_views_hold_at_every_move_to_the_end(edition: Edition, seed: int) -> None:
+def test_the_invariants_hold_after_every_move(edition: Edition, seed: int) -> None:
     chance = Chance(f"{seed}")
     players = edition.fewest_players + chance.below(2)
     game = Game.start(edition, players, f"{seed}")
@@ -45,15 +45,13 @@ def test_tiles_totals_and_views_hold_at_every_move_to_the_end(edition: Edition, 
 
 @settings(max_examples=20)
 @given(EVERY_EDITION, SEEDS, st.integers(0, 90))
-def test_the_events_replay_to_the_same_events_and_position(
-    edition: Edition, seed: int, turns: int
-) -> None:
+def test_the_events_replay_to_the_same_game(edition: Edition, seed: int, turns: int) -> None:
     check_replay(game_after(edition, seed, turns))
 
 
 @settings(max_examples=20)
 @given(EVERY_EDITION, SEEDS, st.integers(0, 90))
-def test_what_is_seen_and_what_was_played_can_be_written_and_read_back(
+def test_positions_and_records_survive_a_round_trip(
     edition: Edition, seed: int, turns: int
 ) -> None:
     game = game_after(edition, seed, turns)
@@ -83,16 +81,14 @@ def test_a_refused_move_changes_nothing_and_an_accepted_one_keeps_the_tiles(
 
 @settings(max_examples=20)
 @given(EVERY_EDITION, SEEDS)
-def test_the_same_seed_gives_the_same_game_and_another_seed_another(
-    edition: Edition, seed: int
-) -> None:
+def test_equal_seeds_give_equal_games_and_others_do_not(edition: Edition, seed: int) -> None:
     assert Game.start(edition, 2, f"{seed}").events == Game.start(edition, 2, f"{seed}").events
     assert Game.start(edition, 2, f"{seed}").position != Game.start(edition, 2, "other").position
 
 
 @settings(max_examples=20)
 @given(EVERY_EDITION, SEEDS, st.integers(0, 40), st.lists(st.integers(0, 3), max_size=3))
-def test_whoever_leaves_the_game_goes_on_or_ends_with_its_tiles_kept(
+def test_the_invariants_hold_after_departures(
     edition: Edition, seed: int, turns: int, leavers: list[int]
 ) -> None:
     game = game_after(edition, seed, turns)

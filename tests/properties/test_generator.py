@@ -1,13 +1,13 @@
-"""The generator against a brute force that knows only `violations`, on positions drawn by lot."""
+"""The generator compared with a brute-force search on random positions."""
 
 from dataclasses import replace
 
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
+from testkit.brute_force import plays_by_brute_force
 from testkit.scenes import small_edition
 from tests.properties.tables import EVERY_EDITION, SEEDS, game_after
-from tests.rules.brute_force import plays_by_trying
 from triolet.rules.edition import Edition, NineSquare, OpeningSquare
 from triolet.rules.generator import (
     can_play,
@@ -27,13 +27,13 @@ SMALL = small_edition()
 @settings(max_examples=20)
 @given(SEEDS, st.integers(0, 20))
 @example(0, 0)
-def test_the_generator_finds_on_the_small_board_what_trying_finds(seed: int, turns: int) -> None:
+def test_the_generator_finds_what_brute_force_finds(seed: int, turns: int) -> None:
     game = game_after(SMALL, seed, turns)
     assume(game.outcome is None)
     turn = game.position.turn()
     found = legal_plays(turn)
     assert len(found) == len(set(found))
-    assert set(found) == plays_by_trying(turn)
+    assert set(found) == plays_by_brute_force(turn)
 
 
 @settings(max_examples=20)
@@ -45,7 +45,7 @@ def test_the_generator_finds_on_the_small_board_what_trying_finds(seed: int, tur
     st.sampled_from(OpeningSquare),
     st.sampled_from(NineSquare),
 )
-def test_so_it_does_with_any_rack_and_any_square_rule(
+def test_the_generator_is_correct_with_any_rack_and_any_square_rule(
     seed: int,
     turns: int,
     held: list[int],
@@ -57,12 +57,12 @@ def test_so_it_does_with_any_rack_and_any_square_rule(
     assume(game.outcome is None)
     edition = replace(SMALL, opening_square=opening, nine_square=nine)
     turn = Turn(edition, game.position.public.board, sorted_rack(held), 9, is_first)
-    assert set(legal_plays(turn)) == plays_by_trying(turn)
+    assert set(legal_plays(turn)) == plays_by_brute_force(turn)
 
 
 @settings(max_examples=30)
 @given(EVERY_EDITION, SEEDS, st.integers(0, 60))
-def test_every_move_that_is_found_is_accepted(edition: Edition, seed: int, turns: int) -> None:
+def test_every_generated_move_is_accepted(edition: Edition, seed: int, turns: int) -> None:
     game = game_after(edition, seed, turns)
     assume(game.outcome is None)
     turn = game.position.turn()
@@ -78,7 +78,7 @@ def test_every_move_that_is_found_is_accepted(edition: Edition, seed: int, turns
 
 @settings(max_examples=30)
 @given(SEEDS, st.integers(1, 60))
-def test_a_player_can_play_exactly_when_some_tile_fits_alone(seed: int, turns: int) -> None:
+def test_a_player_can_play_exactly_when_a_single_tile_fits(seed: int, turns: int) -> None:
     # In this edition no square is forbidden.
     game = game_after(SMALL, seed, turns)
     assume(game.outcome is None)

@@ -1,4 +1,4 @@
-"""The invariants see what they are there to see: each is shown a game that breaks it."""
+"""Each invariant detects a game that breaks it."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -44,14 +44,14 @@ def give_a_point(position: Position) -> Position:
 @pytest.mark.parametrize(
     ("change", "check", "message"),
     [
-        (lose_a_tile, check_tiles, "a tile was lost or made"),
+        (lose_a_tile, check_tiles, "a tile was lost or added"),
         (miscount_the_bag, check_tiles, "the bag is counted wrongly"),
         (miscount_a_rack, check_tiles, "a rack is counted wrongly"),
         (disorder_a_rack, check_tiles, "not in rising order"),
         (give_a_point, check_totals, "a score is not the sum of its lines"),
     ],
 )
-def test_a_broken_invariant_is_seen(
+def test_a_broken_invariant_is_detected(
     change: Callable[[Position], Position], check: Callable[[Game], None], message: str
 ) -> None:
     with pytest.raises(BrokenInvariantError, match=message):

@@ -1,4 +1,4 @@
-"""Nobody sees more than allowed: what a viewer cannot see does not change what the viewer sees."""
+"""An observation does not depend on what its viewer may not see."""
 
 from dataclasses import replace
 
@@ -16,24 +16,24 @@ from triolet.rules.tiles import Tile, sorted_rack
 
 
 def with_hidden_tiles_dealt_anew(position: Position, viewer: int | None, seed: int) -> Position:
-    """Another position that looks the same: bag, set-aside tiles and other racks are mixed, and
-    the bag has another seed and past."""
+    """Return a position that looks the same to the viewer: the hidden tiles are shuffled, and the
+    bag has another seed and another number of shuffles."""
     others = [seat for seat in range(len(position.racks)) if seat != viewer]
     hidden: list[Tile] = [*position.bag.tiles, *position.set_aside]
     for seat in others:
         hidden += position.racks[seat]
     chance = Chance(f"hidden {seed}")
-    mixed = [hidden.pop(chance.below(len(hidden))) for _ in range(len(hidden))]
+    tiles = [hidden.pop(chance.below(len(hidden))) for _ in range(len(hidden))]
     racks = list(position.racks)
     for seat in others:
-        racks[seat] = sorted_rack(mixed.pop() for _ in racks[seat])
-    set_aside = tuple(mixed.pop() for _ in position.set_aside)
-    return Position(position.public, tuple(racks), Bag(tuple(mixed), "another", 7), set_aside)
+        racks[seat] = sorted_rack(tiles.pop() for _ in racks[seat])
+    set_aside = tuple(tiles.pop() for _ in position.set_aside)
+    return Position(position.public, tuple(racks), Bag(tuple(tiles), "another", 7), set_aside)
 
 
 @settings(max_examples=30)
 @given(EVERY_EDITION, SEEDS, st.integers(0, 50), SEEDS, st.integers(0, 3) | st.none())
-def test_positions_that_differ_only_in_what_is_hidden_look_the_same(
+def test_positions_that_differ_only_in_hidden_tiles_look_the_same(
     edition: Edition, seed: int, turns: int, other: int, viewer: int | None
 ) -> None:
     game = game_after(edition, seed, turns)
@@ -46,7 +46,7 @@ def test_positions_that_differ_only_in_what_is_hidden_look_the_same(
 
 @settings(max_examples=30)
 @given(EVERY_EDITION, SEEDS, st.integers(0, 20), st.integers(0, 99), st.integers(0, 99))
-def test_exchanges_of_equally_many_tiles_look_the_same_to_the_others(
+def test_exchanges_of_the_same_number_of_tiles_look_the_same_to_others(
     edition: Edition, seed: int, turns: int, one: int, another: int
 ) -> None:
     game = game_after(edition, seed, turns)
@@ -55,8 +55,8 @@ def test_exchanges_of_equally_many_tiles_look_the_same_to_the_others(
     exchanges = legal_exchanges(position.turn())
     assume(exchanges)
     first = exchanges[one % len(exchanges)]
-    alike = [exchange for exchange in exchanges if len(exchange.tiles) == len(first.tiles)]
-    second = alike[another % len(alike)]
+    same_size = [exchange for exchange in exchanges if len(exchange.tiles) == len(first.tiles)]
+    second = same_size[another % len(same_size)]
     after_one, after_another = (take_turn(position, move).position for move in (first, second))
     seat = position.public.to_move
     for viewer in [None, *(other for other in range(len(position.racks)) if other != seat)]:
@@ -76,7 +76,7 @@ def test_seen_and_unseen_tiles_are_all_tiles(edition: Edition, seed: int, turns:
 
 @settings(max_examples=30)
 @given(EVERY_EDITION, SEEDS, st.integers(0, 30))
-def test_a_change_of_the_own_rack_is_seen(edition: Edition, seed: int, turns: int) -> None:
+def test_a_viewer_sees_a_change_of_their_rack(edition: Edition, seed: int, turns: int) -> None:
     game = game_after(edition, seed, turns)
     assume(game.outcome is None)
     position = game.position

@@ -6,9 +6,9 @@ from functools import partial
 
 import pytest
 
+from testkit.brute_force import plays_by_brute_force
 from testkit.scenes import draw, rack, small_edition
 from testkit.seeded_games import Kind, seeded_game
-from tests.rules.brute_force import plays_by_trying, plays_by_trying_everything
 from triolet.rules.board import Board
 from triolet.rules.edition_file import load_edition
 from triolet.rules.generator import can_play, fits_anywhere, legal_plays
@@ -72,7 +72,7 @@ def test_the_generator_finds_what_brute_force_finds(name: str) -> None:
     found = legal_plays(turn)
     assert len(found) == len(set(found))
     # Five squares in a row leave room for two gaps between three tiles.
-    assert set(found) == plays_by_trying(turn, widest=5)
+    assert set(found) == plays_by_brute_force(turn, widest=5)
     assert can_play(turn) is bool(found)
 
 
@@ -86,7 +86,7 @@ def test_a_player_can_play_if_a_single_tile_can_be_played(name: str) -> None:
 @pytest.mark.parametrize("name", ["midgame", "endgame-with-two-tiles"])
 def test_brute_force_with_any_gaps_gives_the_same(name: str) -> None:
     turn = POSITIONS[name]()
-    assert set(legal_plays(turn)) == plays_by_trying(turn)
+    assert set(legal_plays(turn)) == plays_by_brute_force(turn)
 
 
 @pytest.mark.parametrize(
@@ -99,4 +99,5 @@ def test_brute_force_with_any_gaps_gives_the_same(name: str) -> None:
     ids=["nine-square", "three-tiles", "joker"],
 )
 def test_brute_force_without_shortcuts_gives_the_same(turn: Turn) -> None:
-    assert plays_by_trying_everything(turn) == plays_by_trying(turn) == set(legal_plays(turn))
+    found = set(legal_plays(turn))
+    assert plays_by_brute_force(turn, is_exhaustive=True) == plays_by_brute_force(turn) == found

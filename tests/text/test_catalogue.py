@@ -1,4 +1,4 @@
-"""A catalogue says its sentences whole, or it says that it cannot."""
+"""Formatting of messages, and the errors of a catalogue."""
 
 import pytest
 
@@ -17,7 +17,7 @@ broken = { $name } plays { missing }
 SMALL = Catalogue("en", SOURCE)
 
 
-def test_a_sentence_is_said_with_its_value() -> None:
+def test_a_message_is_formatted_with_its_value() -> None:
     assert SMALL.say("greeting", name="Anna") == "Hello Anna"
 
 
@@ -36,25 +36,25 @@ def test_numbers_choose_the_plural_and_are_not_grouped(count: int, expected: str
         pytest.param(["H8", "H9", "H10"], "H8, H9 and H10", id="three"),
     ],
 )
-def test_things_are_listed_as_one_says_them(items: list[str], expected: str) -> None:
+def test_items_are_joined_in_words(items: list[str], expected: str) -> None:
     assert SMALL.join(items) == expected
 
 
 @pytest.mark.parametrize(
     ("key", "values", "complaint"),
     [
-        pytest.param("farewell", {}, "no sentence 'farewell'", id="missing-key"),
+        pytest.param("farewell", {}, "no message 'farewell'", id="missing-key"),
         pytest.param("greeting", {}, r"takes \['name'\], not \[\]", id="missing-value"),
         pytest.param(
             "greeting",
             {"name": "Anna", "seat": 1},
             r"takes \['name'\], not \['name', 'seat'\]",
-            id="value-that-no-word-uses",
+            id="unused-value",
         ),
-        pytest.param("broken", {"name": "Anna"}, "cannot be said", id="missing-reference"),
+        pytest.param("broken", {"name": "Anna"}, "cannot be formatted", id="missing-reference"),
     ],
 )
-def test_what_does_not_fit_raises_and_is_never_shown(
+def test_a_wrong_key_or_value_raises(
     key: str, values: dict[str, str | int], complaint: str
 ) -> None:
     with pytest.raises(CatalogueError, match=complaint):
@@ -65,8 +65,8 @@ def test_what_does_not_fit_raises_and_is_never_shown(
     ("source", "complaint"),
     [
         pytest.param("greeting Hello", "not Fluent: 'greeting Hello", id="not-fluent"),
-        pytest.param("a = one\na = two\n", "'a' stands there twice", id="key-twice"),
-        pytest.param("a =\n    .title = Only a title\n", "'a' says nothing", id="no-sentence"),
+        pytest.param("a = one\na = two\n", "'a' appears twice", id="key-twice"),
+        pytest.param("a =\n    .title = Only a title\n", "'a' has no text", id="no-text"),
     ],
 )
 def test_a_faulty_catalogue_is_not_loaded(source: str, complaint: str) -> None:

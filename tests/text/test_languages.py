@@ -1,4 +1,4 @@
-"""The four catalogues say the same things, all that the program asks for and nothing else."""
+"""The four catalogues have the same messages: all that the program uses and no others."""
 
 import re
 from enum import StrEnum
@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 import triolet.text
-from tests.text.asking import (
-    asked,
-    named_beginnings,
-    named_texts,
-    web_beginnings,
+from tests.text.message_calls import (
+    calls,
+    key_prefixes,
+    string_literals,
+    web_key_prefixes,
     web_keys,
 )
 from triolet.rules.edition_file import load_edition
@@ -25,7 +25,7 @@ NO_BREAK_SPACE = "\u00a0"
 
 
 def source_lines(language: str) -> list[str]:
-    """The lines of a catalogue that people read."""
+    """Return the lines of a catalogue without its comments."""
     path = Path(triolet.text.__file__).parent / f"{language}.ftl"
     return [line for line in path.read_text("utf-8").splitlines() if not line.startswith("#")]
 
@@ -37,7 +37,7 @@ def test_every_catalogue_has_the_same_keys(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_catalogue_names_the_same_values(language: str) -> None:
+def test_every_catalogue_has_the_same_variables(language: str) -> None:
     catalogue = catalogue_for(language)
     different = {
         key: (sorted(ENGLISH.variables(key)), sorted(catalogue.variables(key)))
@@ -56,39 +56,39 @@ def test_every_catalogue_names_the_same_values(language: str) -> None:
         pytest.param("termination-", Termination, id="terminations"),
     ],
 )
-def test_every_verdict_has_its_words_and_no_word_is_without_a_verdict(
+def test_every_code_reason_and_termination_has_exactly_one_message(
     family: str, members: type[StrEnum], language: str
 ) -> None:
     keys = {key for key in catalogue_for(language).keys if key.startswith(family)}
     assert keys == {f"{family}{member}" for member in members}
 
 
-def test_no_sentence_is_without_use() -> None:
-    texts = named_texts() | web_keys()
-    beginnings = tuple(named_beginnings() | web_beginnings())
+def test_every_message_is_used() -> None:
+    keys = string_literals() | web_keys()
+    prefixes = tuple(key_prefixes() | web_key_prefixes())
     unused = [
-        key for key in sorted(ENGLISH.keys) if key not in texts and not key.startswith(beginnings)
+        key for key in sorted(ENGLISH.keys) if key not in keys and not key.startswith(prefixes)
     ]
     assert unused == []
 
 
-def test_the_program_asks_only_for_sentences_that_exist() -> None:
-    assert [call for call in asked() if call.key not in ENGLISH.keys] == []
+def test_the_program_uses_only_existing_messages() -> None:
+    assert [call for call in calls() if call.key not in ENGLISH.keys] == []
 
 
-def test_the_web_app_asks_only_for_sentences_that_exist() -> None:
+def test_the_web_app_uses_only_existing_messages() -> None:
     assert sorted(key for key in web_keys() - ENGLISH.keys if key.startswith("web-")) == []
-    families = [key for key in web_beginnings() if key.startswith(("web-", "table-"))]
+    prefixes = [key for key in web_key_prefixes() if key.startswith(("web-", "table-"))]
     empty = [
-        family for family in families if not any(key.startswith(family) for key in ENGLISH.keys)
+        prefix for prefix in prefixes if not any(key.startswith(prefix) for key in ENGLISH.keys)
     ]
     assert empty == []
 
 
-def test_the_program_gives_exactly_the_values_that_a_sentence_names() -> None:
+def test_the_program_passes_exactly_the_variables_of_a_message() -> None:
     wrong = [
         call
-        for call in asked()
+        for call in calls()
         if call.key in ENGLISH.keys
         and not call.has_more
         and call.values != ENGLISH.variables(call.key)
@@ -96,15 +96,15 @@ def test_the_program_gives_exactly_the_values_that_a_sentence_names() -> None:
     assert wrong == []
 
 
-def test_the_search_of_the_source_finds_both_ways_of_asking() -> None:
-    assert "winner-one" in {call.key for call in asked()}
-    assert "violation-" in named_beginnings()
+def test_the_search_of_the_source_finds_literal_and_computed_keys() -> None:
+    assert "winner-one" in {call.key for call in calls()}
+    assert "violation-" in key_prefixes()
 
 
 @pytest.mark.parametrize(
     ("language", "edition"), [("fr", "gigamic-fr"), ("de", "dj-de"), ("nl", "dj-nl")]
 )
-def test_a_catalogue_uses_the_words_of_the_printed_sheet(language: str, edition: str) -> None:
+def test_a_catalogue_uses_the_words_of_the_printed_rules(language: str, edition: str) -> None:
     text = "\n".join(source_lines(language))
     words = load_edition(edition).words
     for word in (words.tile, words.rack, words.bag, words.square, words.joker, words.replay):
@@ -118,7 +118,7 @@ def test_a_catalogue_uses_the_words_of_the_printed_sheet(language: str, edition:
         pytest.param(rf"[^{NO_BREAK_SPACE}][:;!?](\s|$)", id="no-space"),
     ],
 )
-def test_french_marks_of_two_parts_stand_after_a_space_that_does_not_break(mistake: str) -> None:
+def test_french_has_a_no_break_space_before_punctuation_of_two_parts(mistake: str) -> None:
     assert [line for line in source_lines("fr") if re.search(mistake, line)] == []
 
 

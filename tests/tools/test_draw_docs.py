@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from testkit.documentation_pages import ROOT
-from testkit.freshness import check_a_change_is_named_and_mended
+from testkit.freshness import check_a_change_is_reported_and_undone
+from testkit.tree import ROOT
 from tools import draw_docs
 
 
@@ -37,7 +37,7 @@ def test_pictures_and_pages_are_fresh(capsys: pytest.CaptureFixture[str]) -> Non
 def test_a_change_by_hand_is_named_and_mended(
     copy: Path, capsys: pytest.CaptureFixture[str], name: str, old: str, new: str
 ) -> None:
-    check_a_change_is_named_and_mended(draw_docs.main, copy / name, copy, (old, new), capsys)
+    check_a_change_is_reported_and_undone(draw_docs.main, copy / name, copy, (old, new), capsys)
 
 
 def test_a_missing_picture_is_drawn(copy: Path) -> None:

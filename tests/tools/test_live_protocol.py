@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import pytest
 
-from testkit.freshness import check_a_change_is_named_and_mended
+from testkit.freshness import check_a_change_is_reported_and_undone
 from tools import live_protocol
 from triolet.server.live import message_parts as parts
 
@@ -38,7 +38,7 @@ def test_types_and_page_are_fresh(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_change_by_hand_is_named_and_mended(
     copy: Path, capsys: pytest.CaptureFixture[str], name: str, old: str, new: str
 ) -> None:
-    check_a_change_is_named_and_mended(live_protocol.main, copy / name, copy, (old, new), capsys)
+    check_a_change_is_reported_and_undone(live_protocol.main, copy / name, copy, (old, new), capsys)
 
 
 def test_a_missing_file_is_written(copy: Path) -> None:

@@ -1,14 +1,14 @@
-"""A console without a terminal: it types what a script or a player tells and keeps the screen."""
+"""A console for tests: answers come from a script or a function, and output is kept."""
 
 from collections.abc import Callable, Iterable, Iterator
 
 from triolet.tui.drawing import NO_PAINT, Paint
 
-WIPED = "<wiped>"
+CLEARED = "<cleared>"
 
 
 class ScriptedConsole:
-    """Answers prompts in order; after the last answer the input is at its end."""
+    """Answers prompts in order; after the last answer the input ends."""
 
     def __init__(self, answers: Iterable[str] | Callable[["ScriptedConsole"], str] = ()) -> None:
         self.lines: list[str] = []
@@ -19,8 +19,8 @@ class ScriptedConsole:
 
     @property
     def screen(self) -> str:
-        """Everything that was shown since the screen was wiped last."""
-        return self.shown.rpartition(WIPED)[2]
+        """Everything that was shown since the screen was last cleared."""
+        return self.shown.rpartition(CLEARED)[2]
 
     @property
     def shown(self) -> str:
@@ -44,4 +44,4 @@ class ScriptedConsole:
         return answer
 
     def clear(self) -> None:
-        self.lines.append(WIPED)
+        self.lines.append(CLEARED)

@@ -1,4 +1,4 @@
-"""Boards as a terminal shows them."""
+"""Boards drawn for a terminal."""
 
 import re
 
@@ -45,7 +45,7 @@ def test_a_board_shows_tiles_jokers_and_special_squares(
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_every_line_fits_into_79_columns_and_all_rows_are_equally_long(name: str) -> None:
+def test_all_rows_have_65_columns_and_the_legend_fits_79(name: str) -> None:
     tiles = {
         square: LaidTile(10, is_joker=True) for row in load_edition().layout.rows for square in row
     }
@@ -57,14 +57,14 @@ def test_every_line_fits_into_79_columns_and_all_rows_are_equally_long(name: str
         assert len(draw_legend(edition, board, catalogue_for("en"), tiles)) <= 79
 
 
-def test_each_number_of_the_header_stands_above_its_column() -> None:
+def test_each_number_of_the_header_is_above_its_column() -> None:
     header, *rows, _ = draw_board(load_edition(), Board())
     for number in range(1, 16):
         place = header.index(f"{number:>2} " if number < 15 else "15")
         assert rows[6][place + 1] == "·", number
 
 
-def test_colour_only_repeats_what_the_signs_say() -> None:
+def test_colour_adds_nothing_but_colour_codes() -> None:
     edition = load_edition()
     painted = draw_board(edition, BOARD, NEW, Paint(is_on=True))
     plain = draw_board(edition, BOARD, NEW)
@@ -91,7 +91,7 @@ def test_colours_are_those_of_the_edition() -> None:
         ),
     ],
 )
-def test_the_legend_names_the_signs_that_are_on_the_board(
+def test_the_legend_explains_the_symbols_on_the_board(
     board: Board, new: list[Square], legend: str
 ) -> None:
     assert draw_legend(load_edition(), board, catalogue_for("en"), new) == legend

@@ -14,20 +14,20 @@ ENGLISH = catalogue_for("en")
 
 
 def gigamic_with(old: str, new: str) -> Edition:
-    """The English edition with one line of its file changed."""
+    """Return the English edition with one line of its file changed."""
     source = Path(__file__).parents[2] / "src/triolet/rules/editions/gigamic-en.toml"
     text = source.read_text("utf-8")
     assert old in text
     return parse_edition(text.replace(old, new), "house.toml")
 
 
-def test_the_list_names_every_edition() -> None:
+def test_the_list_has_every_edition() -> None:
     lines = list_page(map(load_edition, EDITIONS))
     assert [line.split()[0] for line in lines] == list(EDITIONS)
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_the_page_of_an_edition_gives_each_rule_with_its_place_on_the_sheet(name: str) -> None:
+def test_the_page_of_an_edition_has_the_source_of_each_rule(name: str) -> None:
     edition = load_edition(name)
     page = " ".join(" ".join(edition_page(edition, ENGLISH)).split())
     for source in edition.sources.values():
@@ -36,7 +36,7 @@ def test_the_page_of_an_edition_gives_each_rule_with_its_place_on_the_sheet(name
         assert word in page
 
 
-def test_every_rule_of_an_edition_stands_on_its_page() -> None:
+def test_every_rule_of_an_edition_is_on_its_page() -> None:
     elsewhere = {"name", "title", "language", "sheet", "fewest_players", "most_players"}
     elsewhere |= {"layout", "tile_counts", "colours", "words", "sources"}
     assert {field.name for field in fields(Edition)} == elsewhere | set(RULES)

@@ -1,4 +1,4 @@
-"""What newcomers are told."""
+"""Texts for new players: first steps, help and rules."""
 
 import pytest
 
@@ -14,7 +14,7 @@ NOTHING_FITS = "/".join(["15"] * 7 + ["7P7"] + ["15"] * 7)
 
 
 @pytest.mark.parametrize("seed", [str(seed) for seed in range(6)])
-def test_the_example_is_legal_at_every_moment_of_a_game(seed: str) -> None:
+def test_the_example_is_always_legal(seed: str) -> None:
     game = Game.start(players=2, seed=seed)
     while game.outcome is None:
         view = game.observe(game.observe().public.to_move)
@@ -25,14 +25,14 @@ def test_the_example_is_legal_at_every_moment_of_a_game(seed: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_first_screen_says_what_to_do_in_three_steps(language: str) -> None:
+def test_there_are_three_first_steps_in_every_language(language: str) -> None:
     view = parse_position("/".join(["15"] * 15) + " DEL/_ 0/0 1 gigamic-en")
     lines = first_steps(view, catalogue_for(language))
     assert [line[:3] for line in lines if line[0] != " "] == ["1. ", "2. ", "3. "]
     assert len(lines) <= 4
 
 
-def test_the_three_lines_give_a_play_that_can_be_typed_as_it_stands() -> None:
+def test_the_first_steps_show_a_play_that_can_be_typed() -> None:
     view = parse_position("/".join(["15"] * 15) + " DEL/_ 0/0 1 gigamic-en")
     assert first_steps(view, ENGLISH) == [
         "1. Lay tiles side by side: two make 15 or less, three make exactly 15.",
@@ -48,7 +48,7 @@ def test_the_three_lines_give_a_play_that_can_be_typed_as_it_stands() -> None:
         pytest.param("_/BCD 0/0 2 gigamic-en bag=1", "Press Enter to pass", id="pass"),
     ],
 )
-def test_without_a_play_the_example_is_what_else_can_be_done(position: str, sentence: str) -> None:
+def test_without_a_play_the_example_is_an_exchange_or_a_pass(position: str, sentence: str) -> None:
     view = parse_position(f"{NOTHING_FITS} {position}")
     assert sentence in " ".join(" ".join(first_steps(view, ENGLISH)).split())
 

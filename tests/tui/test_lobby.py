@@ -1,4 +1,4 @@
-"""The way to the table: an unfinished game is offered, never overwritten."""
+"""Finding the game to play: an unfinished game is offered and never overwritten."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -9,7 +9,7 @@ from tests.tui.scripted import ScriptedConsole
 from triolet.engine.bots import greedy
 from triolet.rules.game import Game
 from triolet.text import catalogue_for
-from triolet.tui.lobby import Request, enter
+from triolet.tui.lobby import PlayOptions, find_game
 from triolet.tui.players import Player
 from triolet.tui.saving import FileError, SavedGame, new_game
 
@@ -17,7 +17,7 @@ NOW = datetime(2024, 5, 1, 18, 30, tzinfo=UTC)
 
 
 def leave_unfinished(path: Path) -> str:
-    """A game of Anna and Ben after two turns, and its text."""
+    """Save a game of Anna and Ben after two turns, and return its text."""
     game = Game.start(seed="left")
     for _ in range(2):
         game.play(greedy(game.observe(game.observe().public.to_move)))
@@ -25,21 +25,21 @@ def leave_unfinished(path: Path) -> str:
     return path.read_text("utf-8")
 
 
-def come_in(folder: Path, answers: list[str], request: Request | None = None) -> SavedGame:
+def find(folder: Path, answers: list[str], options: PlayOptions | None = None) -> SavedGame:
     console = ScriptedConsole(answers)
-    return enter(request or Request(), folder, NOW, console, catalogue_for("en"))
+    return find_game(options or PlayOptions(), folder, NOW, console, catalogue_for("en"))
 
 
-def test_without_an_unfinished_game_a_new_one_begins_and_nothing_is_asked(tmp_path: Path) -> None:
-    found = come_in(tmp_path / "games", [], Request(("Carl", "Dora"), seed="new"))
+def test_without_an_unfinished_game_a_new_one_begins(tmp_path: Path) -> None:
+    found = find(tmp_path / "games", [], PlayOptions(("Carl", "Dora"), seed="new"))
     assert [player.name for player in found.players] == ["Carl", "Dora"]
     assert found.game.moves == ()
     assert found.path == tmp_path / "games" / "2024-05-01-183000.tgn"
     assert not found.path.exists()
 
 
-def test_a_new_game_is_played_at_the_levels_asked_for(tmp_path: Path) -> None:
-    found = come_in(tmp_path, [], Request(seed="new", levels=("otter", "champion")))
+def test_a_new_game_has_the_given_levels(tmp_path: Path) -> None:
+    found = find(tmp_path, [], PlayOptions(seed="new", levels=("otter", "champion")))
     assert [player.bot for player in found.players if player.is_computer] == ["otter", "champion"]
 
 
@@ -53,44 +53,42 @@ def test_a_new_game_is_played_at_the_levels_asked_for(tmp_path: Path) -> None:
 )
 def test_an_unfinished_game_is_offered(tmp_path: Path, answers: list[str], turns: int) -> None:
     text = leave_unfinished(tmp_path / "left.tgn")
-    found = come_in(tmp_path, answers)
+    found = find(tmp_path, answers)
     assert len(found.game.moves) == turns
     assert (found.path == tmp_path / "left.tgn") is bool(turns)
     assert (tmp_path / "left.tgn").read_text("utf-8") == text
 
 
-def test_whoever_leaves_at_the_question_leaves_everything_as_it_was(tmp_path: Path) -> None:
+def test_leaving_at_the_question_changes_nothing(tmp_path: Path) -> None:
     text = leave_unfinished(tmp_path / "left.tgn")
     with pytest.raises(EOFError):
-        come_in(tmp_path, [])
+        find(tmp_path, [])
     assert (tmp_path / "left.tgn").read_text("utf-8") == text
 
 
-def test_a_game_given_by_its_file_goes_on_without_a_question(tmp_path: Path) -> None:
+def test_a_game_to_resume_continues_without_a_question(tmp_path: Path) -> None:
     leave_unfinished(tmp_path / "left.tgn")
-    found = come_in(tmp_path, [], Request(resume=tmp_path / "left.tgn"))
+    found = find(tmp_path, [], PlayOptions(resume=tmp_path / "left.tgn"))
     assert len(found.game.moves) == 2
 
 
-def test_a_file_to_save_in_that_holds_a_game_is_offered_and_never_overwritten(
-    tmp_path: Path,
-) -> None:
+def test_a_game_in_the_file_to_save_is_offered_and_never_overwritten(tmp_path: Path) -> None:
     text = leave_unfinished(tmp_path / "left.tgn")
-    request = Request(save=tmp_path / "left.tgn")
-    assert len(come_in(tmp_path, ["yes"], request).game.moves) == 2
+    options = PlayOptions(save=tmp_path / "left.tgn")
+    assert len(find(tmp_path, ["yes"], options).game.moves) == 2
     with pytest.raises(FileError, match="choose another file"):
-        come_in(tmp_path, ["no"], request)
+        find(tmp_path, ["no"], options)
     assert (tmp_path / "left.tgn").read_text("utf-8") == text
 
 
-def test_a_file_to_save_in_that_holds_something_else_is_refused(tmp_path: Path) -> None:
+def test_a_file_to_save_that_is_not_a_game_is_refused(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("Dear Anna\n", "utf-8")
     with pytest.raises(Exception, match=r"letter\.txt"):
-        come_in(tmp_path, [], Request(save=tmp_path / "letter.txt"))
+        find(tmp_path, [], PlayOptions(save=tmp_path / "letter.txt"))
     assert (tmp_path / "letter.txt").read_text("utf-8") == "Dear Anna\n"
 
 
-def test_a_file_that_is_not_there_makes_no_folder(tmp_path: Path) -> None:
+def test_a_missing_file_to_resume_creates_no_folder(tmp_path: Path) -> None:
     with pytest.raises(FileError, match="cannot be read"):
-        come_in(tmp_path, [], Request(resume=tmp_path / "no" / "game.tgn"))
+        find(tmp_path, [], PlayOptions(resume=tmp_path / "no" / "game.tgn"))
     assert not (tmp_path / "no").exists()

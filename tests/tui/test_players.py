@@ -1,4 +1,4 @@
-"""Who may sit down at a table."""
+"""The players of a table, by names, computers and levels."""
 
 import pytest
 
@@ -19,7 +19,7 @@ ENGLISH = catalogue_for("en")
         pytest.param((), 3, ["Player 1", "Computer*", "Computer 2*", "Computer 3*"], id="three"),
     ],
 )
-def test_people_sit_first_and_whoever_is_alone_plays_the_computer(
+def test_people_come_first_and_a_single_person_plays_the_computer(
     names: tuple[str, ...], computers: int | None, seats: list[str]
 ) -> None:
     players = seat_players(names, computers, load_edition(), ENGLISH)
@@ -36,16 +36,16 @@ def test_people_sit_first_and_whoever_is_alone_plays_the_computer(
         pytest.param((), None, [], ["Computer greedy"], id="no-level"),
     ],
 )
-def test_the_computer_plays_at_the_levels_asked_for_and_has_their_names(
+def test_computer_players_have_the_given_levels_and_their_names(
     names: tuple[str, ...], computers: int | None, levels: list[str], seats: list[str]
 ) -> None:
     players = seat_players(names, computers, load_edition(), ENGLISH, levels)
-    machines = [player for player in players if player.is_computer]
-    assert [f"{player.name} {player.bot}" for player in machines] == seats
-    assert len(players) == len(machines) + max(1, len(names))
+    found = [player for player in players if player.is_computer]
+    assert [f"{player.name} {player.bot}" for player in found] == seats
+    assert len(players) == len(found) + max(1, len(names))
 
 
-def test_levels_that_do_not_fit_the_seats_are_refused() -> None:
+def test_a_wrong_number_of_levels_is_refused() -> None:
     with pytest.raises(SeatingError, match="3 computers need 1 level or 3, not fox, owl"):
         seat_players((), 3, load_edition(), ENGLISH, ["fox", "owl"])
 
@@ -57,11 +57,11 @@ def test_levels_that_do_not_fit_the_seats_are_refused() -> None:
         pytest.param(("Anna",), 0, "2 to 4 players, not 1", id="nobody-else"),
         pytest.param(("Anna", "anna"), None, "the same name", id="twins"),
         pytest.param(("Anna", ""), None, "'' is not a name", id="no-name"),
-        pytest.param(("Anna", "B\x1b[2J"), None, "is not a name", id="control-signs"),
-        pytest.param(("Anna", "B" * 21), None, "1 to 20 signs", id="too-long"),
+        pytest.param(("Anna", "B\x1b[2J"), None, "is not a name", id="control-characters"),
+        pytest.param(("Anna", "B" * 21), None, "1 to 20 characters", id="too-long"),
     ],
 )
-def test_players_who_cannot_sit_down_together_are_told_why(
+def test_wrong_numbers_and_names_of_players_are_refused(
     names: tuple[str, ...], computers: int | None, message: str
 ) -> None:
     with pytest.raises(SeatingError, match=message):

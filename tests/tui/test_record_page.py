@@ -1,4 +1,4 @@
-"""Recorded games on a page: every moment as the game itself had it."""
+"""Recorded games on a page: the same states as in the game."""
 
 import pytest
 
@@ -7,17 +7,17 @@ from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.game import Game
 from triolet.rules.moves import Resign
 from triolet.rules.observation import Observation
-from triolet.rules.record import Record, format_record, record_of
+from triolet.rules.record import format_record, record_of
 from triolet.rules.record_reader import parse_record
 from triolet.text import catalogue_for
-from triolet.tui.record_page import racks_after, record_page, result_line, standing_after
+from triolet.tui.record_page import racks_after, record_page, result_line, state_after
 
 ENGLISH = catalogue_for("en")
 NAMES = ("Anna", "Ben", "Carl")
 
 
 def played(name: str = "gigamic-en", seed: str = "page") -> tuple[Game, list[Observation]]:
-    """A game of three, of whom one gives up on the way, and each moment as all racks open it."""
+    """Return a game of three in which one resigns, and each moment with open racks."""
     game = Game.start(load_edition(name), players=3, seed=seed)
     moments = [every_rack(game)]
     while game.outcome is None:
@@ -34,11 +34,11 @@ def every_rack(game: Game) -> Observation:
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_each_turn_of_a_record_stands_as_the_game_did(name: str) -> None:
+def test_the_state_after_each_turn_is_that_of_the_game(name: str) -> None:
     game, moments = played(name)
     record = record_of(game, NAMES)
     for count, moment in enumerate(moments[:-1]):
-        assert standing_after(record, count) == moment.public
+        assert state_after(record, count) == moment.public
         assert racks_after(record, count) == moment.racks
     assert racks_after(record, len(record.turns)) == moments[-1].racks
 
@@ -72,10 +72,10 @@ def test_the_page_before_the_first_turn_shows_the_deal() -> None:
     game, moments = played()
     page = record_page(record_of(game, NAMES), 0, ENGLISH)
     assert f"Before the first of {len(game.moves)} turns." in page[0]
-    assert moments[0].public.board == standing_after(record_of(game, NAMES), 0).board
+    assert moments[0].public.board == state_after(record_of(game, NAMES), 0).board
 
 
-def test_racks_that_the_record_does_not_tell_stay_hidden() -> None:
+def test_racks_that_are_not_in_the_record_stay_hidden() -> None:
     game = Game.start(seed="hidden")
     game.play(greedy(game.observe(game.observe().public.to_move)))
     assert racks_after(record_of(game), 1) == (None, None)
@@ -89,14 +89,11 @@ def test_racks_that_the_record_does_not_tell_stay_hidden() -> None:
         pytest.param(None, "wins.", id="over"),
     ],
 )
-def test_the_result_gives_everyones_points_and_the_winner(turns: int | None, line: str) -> None:
+def test_the_result_has_everyones_points_and_the_winner(turns: int | None, line: str) -> None:
     game = Game.start(seed="result")
     while game.outcome is None and (turns is None or len(game.moves) < turns):
         game.play(greedy(game.observe(game.observe().public.to_move)))
     record = record_of(game)
+    parsed = parse_record(format_record(record))
     assert result_line(record, ENGLISH).endswith(line)
-    assert result_line(read_again(record), ENGLISH) == result_line(record, ENGLISH)
-
-
-def read_again(record: Record) -> Record:
-    return parse_record(format_record(record))
+    assert result_line(parsed, ENGLISH) == result_line(record, ENGLISH)

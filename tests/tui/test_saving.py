@@ -1,4 +1,4 @@
-"""Games in files: kept whole, found again, never damaged."""
+"""Games in files: saved completely, loaded again, never damaged."""
 
 import os
 import re
@@ -30,24 +30,24 @@ GIGAMIC = Path(__file__).parents[2] / "src/triolet/rules/editions/gigamic-en.tom
 
 
 def saved(path: Path, turns: int | None = 4, seed: str = "kept") -> SavedGame:
-    """A game in a file after so many turns, or at its end."""
+    """Save a game after `turns` turns or at its end."""
     game = Game.start(seed=seed)
-    kept = new_game(path, game, PLAYERS, None, NOW)
+    written = new_game(path, game, PLAYERS, None, NOW)
     while game.outcome is None and (turns is None or len(game.moves) < turns):
         game.play(greedy(game.observe(game.observe().public.to_move)))
-    kept.save(game)
-    return kept
+    written.save(game)
+    return written
 
 
-def test_a_saved_game_comes_back_with_its_players_and_every_tile(tmp_path: Path) -> None:
-    kept = saved(tmp_path / "a.tgn")
+def test_a_saved_game_is_loaded_with_its_players_and_every_tile(tmp_path: Path) -> None:
+    written = saved(tmp_path / "a.tgn")
     found = read_game(tmp_path / "a.tgn")
     assert found.players == PLAYERS
-    assert found.game.events == kept.game.events
-    assert found.game.position == kept.game.position
+    assert found.game.events == written.game.events
+    assert found.game.position == written.game.position
 
 
-def test_a_game_that_came_back_is_saved_with_the_same_headers(tmp_path: Path) -> None:
+def test_a_loaded_game_is_saved_with_the_same_headers(tmp_path: Path) -> None:
     saved(tmp_path / "a.tgn")
     text = (tmp_path / "a.tgn").read_text("utf-8")
     found = read_game(tmp_path / "a.tgn")
@@ -56,7 +56,7 @@ def test_a_game_that_came_back_is_saved_with_the_same_headers(tmp_path: Path) ->
     assert "#date 2024-05-01\n#computers 2\n" in text
 
 
-def test_the_levels_of_the_computer_come_back(tmp_path: Path) -> None:
+def test_the_levels_of_computer_players_are_loaded(tmp_path: Path) -> None:
     fox, owl = (Player(name.title(), is_computer=True, bot=name) for name in ("fox", "owl"))
     players = (fox, Player("Anna"), owl)
     game = Game.start(players=3, seed="levels")
@@ -66,7 +66,9 @@ def test_the_levels_of_the_computer_come_back(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("levels", ["wizard", "fox owl"])
-def test_levels_that_nobody_can_play_are_refused(tmp_path: Path, levels: str) -> None:
+def test_unknown_levels_and_wrong_numbers_of_levels_are_refused(
+    tmp_path: Path, levels: str
+) -> None:
     path = tmp_path / "a.tgn"
     saved(path)
     text = path.read_text("utf-8").replace("#computers 2\n", f"#computers 2\n#levels {levels}\n")
@@ -75,7 +77,7 @@ def test_levels_that_nobody_can_play_are_refused(tmp_path: Path, levels: str) ->
         read_game(path)
 
 
-def test_a_game_of_an_edition_file_comes_back_by_the_path_in_its_record(tmp_path: Path) -> None:
+def test_a_game_of_an_edition_file_is_loaded_by_the_path_in_its_record(tmp_path: Path) -> None:
     house = tmp_path / "house rules.toml"
     text = GIGAMIC.read_text("utf-8").replace('name = "gigamic-en"', 'name = "house"')
     house.write_text(text.replace("trio_points = 30", "trio_points = 40"), "utf-8")
@@ -89,7 +91,7 @@ def test_a_game_of_an_edition_file_comes_back_by_the_path_in_its_record(tmp_path
         read_game(tmp_path / "a.tgn")
 
 
-def test_the_unfinished_game_that_was_left_last_is_found(tmp_path: Path) -> None:
+def test_the_unfinished_game_that_was_saved_last_is_found(tmp_path: Path) -> None:
     assert latest_unfinished(tmp_path / "nowhere") is None
     for age, (name, turns) in enumerate([("c", 3), ("b", 5), ("a", None)]):
         saved(tmp_path / f"{name}.tgn", turns, seed=name)
@@ -106,7 +108,7 @@ def test_the_unfinished_game_that_was_left_last_is_found(tmp_path: Path) -> None
     ("old", "new", "message"),
     [
         pytest.param(r"[+][0-9]+", "+999", r"line 9: .* is worth", id="wrong-score"),
-        pytest.param("#deal kept\n", "", "line 1: without the header #deal", id="no-deal"),
+        pytest.param("#deal kept\n", "", "line 1: a game can only be resumed with", id="no-deal"),
         pytest.param("#edition .*", "#edition lost", "no edition 'lost'", id="no-edition"),
     ],
 )
@@ -123,13 +125,13 @@ def test_a_damaged_game_is_refused_with_its_file_and_line(
     assert str(path) in str(caught.value)
 
 
-def test_a_game_that_is_over_does_not_go_on(tmp_path: Path) -> None:
+def test_a_finished_game_cannot_be_loaded(tmp_path: Path) -> None:
     saved(tmp_path / "a.tgn", turns=None)
     with pytest.raises(FileError, match="is over"):
         read_game(tmp_path / "a.tgn")
 
 
-def test_a_failed_write_leaves_the_old_file_and_no_draft(tmp_path: Path) -> None:
+def test_a_failed_write_leaves_the_old_file_and_no_temporary_file(tmp_path: Path) -> None:
     path = tmp_path / "a.tgn"
     replace_text(path, "old")
     with pytest.raises(UnicodeEncodeError):
@@ -138,7 +140,7 @@ def test_a_failed_write_leaves_the_old_file_and_no_draft(tmp_path: Path) -> None
     assert [entry.name for entry in tmp_path.iterdir()] == ["a.tgn"]
 
 
-def test_two_games_of_one_second_get_two_names(tmp_path: Path) -> None:
+def test_two_games_in_the_same_second_get_different_names(tmp_path: Path) -> None:
     first = new_path(tmp_path, NOW)
     first.touch()
     second = new_path(tmp_path, NOW)
@@ -155,11 +157,11 @@ def test_two_games_of_one_second_get_two_names(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_games_lie_in_the_users_data_folder(environ: dict[str, str], folder: Path) -> None:
+def test_games_are_saved_in_the_users_data_folder(environ: dict[str, str], folder: Path) -> None:
     assert data_folder(environ) == folder
 
 
-def test_a_place_that_cannot_be_written_is_refused_before_the_game(tmp_path: Path) -> None:
+def test_a_path_that_cannot_be_written_is_refused_before_the_game(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     for path in (tmp_path / "file" / "a.tgn", tmp_path):
         with pytest.raises(FileError, match="cannot be"):

@@ -1,4 +1,4 @@
-"""The table of the best moves: it fits, and says in every language how sure it is."""
+"""The table of the best moves: its width, its numbers and its certainty."""
 
 import pytest
 
@@ -13,7 +13,7 @@ EDITION = load_edition()
 
 
 def found(certainty: Certainty, text: str = "15H:10-J11-12", win: float | None = 1.0) -> Suggestion:
-    """A move with the widest numbers."""
+    """Return a suggestion with the widest numbers."""
     move = parse_move(text, EDITION)
     reasons = JudgedMove(move, 150, 129.9, -0.04, 0.0, 100.0, 100.0, 0.0, 0.0)
     error = None if certainty in (Certainty.STATIC, Certainty.BOUNDED) else 12.34
@@ -27,7 +27,7 @@ def test_the_widest_numbers_fit_the_terminal(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_certainty_has_its_words(language: str) -> None:
+def test_every_certainty_has_its_own_text(language: str) -> None:
     pages = {
         "\n".join(suggestion_page([found(certainty)], catalogue_for(language)))
         for certainty in Certainty
@@ -35,7 +35,7 @@ def test_every_certainty_has_its_words(language: str) -> None:
     assert len(pages) == len(Certainty)
 
 
-def test_a_line_tells_the_numbers_and_what_is_not_known_is_a_dash() -> None:
+def test_a_line_has_the_numbers_and_a_dash_for_unknown_ones() -> None:
     moves = [found(Certainty.EXACT), found(Certainty.STATIC, "x:3", None)]
     _, first, second, *_ = suggestion_page(moves, catalogue_for("en"))
     assert first.split()[:6] == ["1", "15H:10-J11-12", "150", "-200.0", "100.0", "%"]
@@ -43,7 +43,7 @@ def test_a_line_tells_the_numbers_and_what_is_not_known_is_a_dash() -> None:
     assert second.split()[:6] == ["2", "x:3", "150", "-200.0", "-", "-"]
 
 
-def test_moves_that_were_judged_in_the_same_way_are_named_together() -> None:
+def test_consecutive_moves_of_the_same_certainty_share_a_sentence() -> None:
     kinds = [Certainty.FORESEEN, Certainty.STATIC, Certainty.STATIC]
     page = suggestion_page([found(kind) for kind in kinds], catalogue_for("en"))
     assert [line.split(",")[0] for line in page[-2:]] == ["1: foreseen", "2-3: static"]

@@ -1,4 +1,4 @@
-"""Games at the table, typed by a script: what is shown, what is refused, what is kept."""
+"""Games at a terminal table with scripted input: what is shown, refused and saved."""
 
 import re
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.scripted import WIPED, ScriptedConsole
+from tests.tui.scripted import CLEARED, ScriptedConsole
 from triolet.engine.bots import greedy
 from triolet.engine.limits import Limit
 from triolet.engine.roster import bot_named
@@ -17,7 +17,7 @@ from triolet.rules.moves import Exchange, Pass, Play, Resign
 from triolet.rules.notation import format_move, format_tile
 from triolet.text import catalogue_for
 from triolet.tui.players import Player
-from triolet.tui.table import Table
+from triolet.tui.table import TerminalTable
 
 ENGLISH = catalogue_for("en")
 PATH = Path("games/ours.tgn")
@@ -26,26 +26,26 @@ AGAINST_COMPUTER = (Player("Anna"), Player("Computer", is_computer=True))
 Answers = list[str] | Callable[[ScriptedConsole], str]
 
 
-class Sitting:
-    """One run of a table, and how often its game was kept."""
+class TableRun:
+    """One run of a table, and the number of moves at each save."""
 
     def __init__(
         self, game: Game, players: tuple[Player, ...], answers: Answers, error: str = ""
     ) -> None:
         self.game = game
         self.console = ScriptedConsole(answers)
-        self.kept: list[int] = []
+        self.saved: list[int] = []
         self._error = error
-        Table(game, players, self.console, ENGLISH, PATH, self._save).run()
+        TerminalTable(game, players, self.console, ENGLISH, PATH, self._save).run()
 
     def _save(self, game: Game) -> None:
         if self._error:
             raise OSError(28, self._error)
-        self.kept.append(len(game.moves))
+        self.saved.append(len(game.moves))
 
 
-def best_player(game: Game) -> Callable[[ScriptedConsole], str]:
-    """Types the move of the greedy player, and Enter wherever no move is asked for."""
+def greedy_player(game: Game) -> Callable[[ScriptedConsole], str]:
+    """Return a player who types greedy moves, and Enter at all other prompts."""
 
     def answer(console: ScriptedConsole) -> str:
         if "your move" not in console.prompts[-1]:
@@ -56,7 +56,7 @@ def best_player(game: Game) -> Callable[[ScriptedConsole], str]:
 
 
 def game_beginning_with(seat: int, players: int = 2) -> Game:
-    """A game in which this seat has the first turn."""
+    """Return a game in which this seat has the first turn."""
     games = (Game.start(players=players, seed=f"table {number}") for number in range(99))
     return next(game for game in games if game.observe().public.to_move == seat)
 
@@ -68,61 +68,61 @@ def play_moves(game: Game, count: int) -> Game:
 
 
 @pytest.mark.parametrize("players", [PEOPLE, AGAINST_COMPUTER], ids=["people", "computer"])
-def test_a_game_is_played_to_its_end_and_the_end_is_explained(players: tuple[Player, ...]) -> None:
+def test_the_end_of_a_game_is_explained(players: tuple[Player, ...]) -> None:
     game = Game.start(seed="whole game")
-    sitting = Sitting(game, players, best_player(game))
+    run = TableRun(game, players, greedy_player(game))
     assert game.outcome is not None
-    assert "The game is over." in sitting.console.screen
+    assert "The game is over." in run.console.screen
     winner = players[game.outcome.winners[0]].name
-    assert f"{winner} wins with {max(game.outcome.scores)} points." in sitting.console.screen
-    assert "The record of the game is in games/ours.tgn." in sitting.console.screen
+    assert f"{winner} wins with {max(game.outcome.scores)} points." in run.console.screen
+    assert "The record of the game is in games/ours.tgn." in run.console.screen
 
 
-def test_the_game_is_kept_after_every_turn() -> None:
+def test_the_game_is_saved_after_every_turn() -> None:
     game = Game.start(seed="whole game")
-    sitting = Sitting(game, AGAINST_COMPUTER, best_player(game))
-    assert sorted(set(sitting.kept)) == list(range(1, len(game.moves) + 1))
+    run = TableRun(game, AGAINST_COMPUTER, greedy_player(game))
+    assert sorted(set(run.saved)) == list(range(1, len(game.moves) + 1))
 
 
 def test_nobody_sees_the_rack_of_another_person() -> None:
     game = Game.start(players=3, seed="hidden")
     people = (*PEOPLE, Player("Carla"))
-    best = best_player(game)
+    play_greedily = greedy_player(game)
     seen: list[tuple[str, str]] = []
 
     def answer(console: ScriptedConsole) -> str:
         seen.append((console.prompts[-1], console.screen))
-        return best(console)
+        return play_greedily(console)
 
-    Sitting(game, people, answer)
+    TableRun(game, people, answer)
     for prompt, screen in seen:
         if "your move" in prompt:
             assert screen.count("Your tiles:") == 1
         else:
-            assert "Your tiles:" not in screen, "the rack is gone when the keyboard is handed over"
+            assert "Your tiles:" not in screen, "the rack is cleared before the next person"
 
 
-def test_a_person_alone_with_the_computer_is_never_asked_to_hand_over() -> None:
+def test_a_single_person_is_never_asked_to_hand_over() -> None:
     game = Game.start(seed="whole game")
-    sitting = Sitting(game, AGAINST_COMPUTER, best_player(game))
-    assert WIPED not in sitting.console.shown
-    assert not any("take the keyboard" in prompt for prompt in sitting.console.prompts)
+    run = TableRun(game, AGAINST_COMPUTER, greedy_player(game))
+    assert CLEARED not in run.console.shown
+    assert not any("take the keyboard" in prompt for prompt in run.console.prompts)
 
 
-def test_an_exchange_is_told_to_the_others_without_its_tiles() -> None:
+def test_an_exchange_is_shown_to_others_without_its_tiles() -> None:
     game = game_beginning_with(0)
     rack = game.observe(0).rack
     assert rack is not None
     tiles = "-".join(map(format_tile, rack))
-    sitting = Sitting(game, PEOPLE, ["", f"x:{tiles}", ""])
-    assert "Anna exchanged 3 tiles." in sitting.console.screen
-    assert tiles not in sitting.console.screen
+    run = TableRun(game, PEOPLE, ["", f"x:{tiles}", ""])
+    assert "Anna exchanged 3 tiles." in run.console.screen
+    assert tiles not in run.console.screen
 
 
-def test_the_screen_shows_board_scores_bag_rack_and_the_last_play_explained() -> None:
+def test_the_screen_shows_board_scores_bag_rack_and_the_last_play() -> None:
     game = play_moves(game_beginning_with(0), 1)
-    sitting = Sitting(game, PEOPLE, [""])
-    screen = sitting.console.screen
+    run = TableRun(game, PEOPLE, [""])
+    screen = run.console.screen
     move = game.moves[0].move
     assert isinstance(move, Play)
     assert f"Anna played {format_move(move)}: {game.moves[0].sheet.points} points" in screen
@@ -145,7 +145,7 @@ def test_the_screen_shows_board_scores_bag_rack_and_the_last_play_explained() ->
         pytest.param("H8:J", "This cannot be read as a move", id="joker-without-face"),
         pytest.param("hello", "This cannot be read as a move", id="no-move"),
         pytest.param("timeout", "This cannot be read as a move", id="no-clock"),
-        pytest.param("\x1b[2J\x07", "\n  ?[2J?\n", id="control-signs"),
+        pytest.param("\x1b[2J\x07", "\n  ?[2J?\n", id="control-characters"),
         pytest.param("", "Type a move, or help.", id="nothing"),
         pytest.param("help", "8H:11-3", id="help"),
         pytest.param("?", "8H:11-3", id="question-mark"),
@@ -156,15 +156,13 @@ def test_the_screen_shows_board_scores_bag_rack_and_the_last_play_explained() ->
         pytest.param("hint", "1-3: foreseen, every reply was weighed", id="hint"),
     ],
 )
-def test_whatever_is_typed_gets_an_answer_and_the_player_may_try_again(
-    typed: str, answer: str
-) -> None:
+def test_any_input_is_answered_and_the_player_is_asked_again(typed: str, answer: str) -> None:
     game = game_beginning_with(0)
-    sitting = Sitting(game, AGAINST_COMPUTER, [typed])
-    before, _, after = sitting.console.shown.partition(f"your move: {typed}\n")
+    run = TableRun(game, AGAINST_COMPUTER, [typed])
+    before, _, after = run.console.shown.partition(f"your move: {typed}\n")
     assert before
     assert answer in f"\n{after}"
-    assert sitting.console.prompts == ["Anna, your move: "] * 2
+    assert run.console.prompts == ["Anna, your move: "] * 2
     assert game.moves == ()
 
 
@@ -177,31 +175,31 @@ def test_whatever_is_typed_gets_an_answer_and_the_player_may_try_again(
         pytest.param(["RESIGN", "Y"], True, id="capitals"),
     ],
 )
-def test_giving_up_must_be_confirmed(answers: list[str], is_out: bool) -> None:
+def test_a_resignation_must_be_confirmed(answers: list[str], is_out: bool) -> None:
     game = game_beginning_with(0)
-    Sitting(game, AGAINST_COMPUTER, answers)
+    TableRun(game, AGAINST_COMPUTER, answers)
     assert (game.outcome is not None) is is_out
     assert [moved.move for moved in game.moves] == ([Resign()] if is_out else [])
 
 
-def test_the_others_play_on_when_one_of_three_gives_up() -> None:
+def test_the_others_play_on_when_one_of_three_resigns() -> None:
     game = game_beginning_with(0, players=3)
-    best = best_player(game)
+    play_greedily = greedy_player(game)
 
     def answer(console: ScriptedConsole) -> str:
         if "really" in console.prompts[-1]:
             return "yes"
         is_first = "Anna, your move" in console.prompts[-1]
-        return "resign" if is_first else best(console)
+        return "resign" if is_first else play_greedily(console)
 
-    Sitting(game, (*PEOPLE, Player("Computer", is_computer=True)), answer)
+    TableRun(game, (*PEOPLE, Player("Computer", is_computer=True)), answer)
     assert game.outcome is not None
     assert len(game.moves) > 10
     assert 0 not in game.outcome.winners
 
 
 def forced_pass() -> Game:
-    """A game between greedy players at a moment when the first seat can only pass."""
+    """Return a game in which the first seat can only pass."""
     game = play_moves(Game.start(seed="pass 25"), 46)
     assert game.observe().public.to_move == 0
     assert greedy(game.observe(0)) == Pass()
@@ -209,50 +207,50 @@ def forced_pass() -> Game:
 
 
 @pytest.mark.parametrize("typed", ["", "pass", "PASS"])
-def test_when_only_a_pass_is_possible_enter_is_enough(typed: str) -> None:
+def test_enter_passes_when_a_pass_is_forced(typed: str) -> None:
     game = forced_pass()
     count = len(game.moves)
-    sitting = Sitting(game, AGAINST_COMPUTER, [typed])
-    assert "You can neither play nor exchange now. Press Enter to pass." in sitting.console.shown
+    run = TableRun(game, AGAINST_COMPUTER, [typed])
+    assert "You can neither play nor exchange now. Press Enter to pass." in run.console.shown
     assert format_move(game.moves[count].move) == "pass"
 
 
 @pytest.mark.parametrize("leaving", [["quit"], ["^C"], []], ids=["quit", "interrupt", "end"])
-def test_whoever_leaves_is_told_where_the_game_is_saved(leaving: list[str]) -> None:
+def test_quitting_shows_where_the_game_is_saved(leaving: list[str]) -> None:
     game = play_moves(game_beginning_with(0), 2)
-    sitting = Sitting(game, AGAINST_COMPUTER, leaving)
-    assert sitting.console.lines[-1] == (
+    run = TableRun(game, AGAINST_COMPUTER, leaving)
+    assert run.console.lines[-1] == (
         "Goodbye. The game is saved in games/ours.tgn and goes on when you start again."
     )
-    assert sitting.kept == [2]
+    assert run.saved == [2]
 
 
 @pytest.mark.parametrize("leaving", [["quit"], ["^C"], []], ids=["quit", "interrupt", "end"])
-def test_leaving_is_possible_where_the_keyboard_is_handed_over(leaving: list[str]) -> None:
+def test_a_person_can_quit_where_the_keyboard_is_handed_over(leaving: list[str]) -> None:
     game = play_moves(game_beginning_with(0), 2)
-    sitting = Sitting(game, PEOPLE, leaving)
-    assert sitting.console.lines[-1].startswith("Goodbye. The game is saved in")
+    run = TableRun(game, PEOPLE, leaving)
+    assert run.console.lines[-1].startswith("Goodbye. The game is saved in")
 
 
-def test_a_game_without_a_turn_is_not_kept() -> None:
-    sitting = Sitting(game_beginning_with(0), AGAINST_COMPUTER, [])
-    assert sitting.kept == []
-    assert "there was nothing to save" in sitting.console.lines[-1]
+def test_a_game_without_a_turn_is_not_saved() -> None:
+    run = TableRun(game_beginning_with(0), AGAINST_COMPUTER, [])
+    assert run.saved == []
+    assert "there was nothing to save" in run.console.lines[-1]
 
 
-def test_a_full_disk_is_told_and_the_game_goes_on() -> None:
+def test_a_full_disk_is_reported_and_the_game_goes_on() -> None:
     game = Game.start(seed="whole game")
-    sitting = Sitting(game, AGAINST_COMPUTER, best_player(game), error="No space left on device")
+    run = TableRun(game, AGAINST_COMPUTER, greedy_player(game), error="No space left on device")
     message = "The game could not be saved in games/ours.tgn: No space left on device"
-    assert sitting.console.lines.count(message) == len(game.moves) + 1
+    assert run.console.lines.count(message) == len(game.moves) + 1
     assert game.outcome is not None
-    assert "The record of the game is in" not in sitting.console.shown
+    assert "The record of the game is in" not in run.console.shown
 
 
 def test_a_hint_shows_the_best_moves_of_the_person_to_move() -> None:
     game = play_moves(game_beginning_with(0), 2)
-    sitting = Sitting(game, AGAINST_COMPUTER, ["hint"])
-    after = sitting.console.shown.partition("your move: hint\n")[2].splitlines()
+    run = TableRun(game, AGAINST_COMPUTER, ["hint"])
+    after = run.console.shown.partition("your move: hint\n")[2].splitlines()
     shown = [line.split()[:3] for line in after if re.match(r"[1-9]  ", line)]
     best = suggest(game.observe(0), Limit(samples=400), 3)
     assert shown == [
@@ -260,39 +258,39 @@ def test_a_hint_shows_the_best_moves_of_the_person_to_move() -> None:
     ]
 
 
-def test_the_computer_plays_at_its_level_and_is_introduced() -> None:
+def test_a_computer_player_has_its_level_and_an_introduction() -> None:
     snails = tuple(Player(f"Snail {seat}", is_computer=True, bot="snail") for seat in (1, 2))
     games = [Game.start(seed=f"snail {number}") for number in range(9)]
     chosen = []
     for game in games:
         view = game.observe(game.observe().public.to_move)
         chosen.append((bot_named("snail").choose(view, Limit()).move, greedy(view)))
-        shown = Sitting(game, snails, []).console.shown
+        shown = TableRun(game, snails, []).console.shown
         assert "Snail 2: Lays what it sees first, loves high" in shown
     assert [game.moves[0].move for game in games] == [snail for snail, _ in chosen]
     assert any(snail != most for snail, most in chosen)
 
 
-def test_the_plain_computer_needs_no_introduction() -> None:
-    sitting = Sitting(game_beginning_with(0), AGAINST_COMPUTER, [])
-    assert "Computer: " not in sitting.console.shown
+def test_the_default_computer_player_has_no_introduction() -> None:
+    run = TableRun(game_beginning_with(0), AGAINST_COMPUTER, [])
+    assert "Computer: " not in run.console.shown
 
 
 def test_the_first_player_drawn_by_tiles_is_explained() -> None:
     game = Game.start(load_edition("dj-uk"), seed="draw")
-    sitting = Sitting(game, PEOPLE, [])
-    assert re.search(r"Drawn for the first turn: Anna \d+, Ben \d+\.", sitting.console.shown)
+    run = TableRun(game, PEOPLE, [])
+    assert re.search(r"Drawn for the first turn: Anna \d+, Ben \d+\.", run.console.shown)
 
 
-def test_a_person_who_comes_back_is_told_what_happened_since_the_own_last_turn() -> None:
+def test_a_resumed_game_shows_the_turns_since_the_persons_last_one() -> None:
     game = play_moves(game_beginning_with(0), 2)
     assert not isinstance(game.moves[1].move, Exchange)
-    sitting = Sitting(game, AGAINST_COMPUTER, [])
-    assert f"Computer played {format_move(game.moves[1].move)}" in sitting.console.shown
-    assert "Anna played" not in sitting.console.shown
+    run = TableRun(game, AGAINST_COMPUTER, [])
+    assert f"Computer played {format_move(game.moves[1].move)}" in run.console.shown
+    assert "Anna played" not in run.console.shown
 
 
-def test_new_players_read_the_three_lines_once() -> None:
+def test_each_new_player_sees_the_first_steps_once() -> None:
     game = Game.start(seed="whole game")
-    sitting = Sitting(game, PEOPLE, best_player(game))
-    assert sitting.console.shown.count("Type help for more.") == 2
+    run = TableRun(game, PEOPLE, greedy_player(game))
+    assert run.console.shown.count("Type help for more.") == 2

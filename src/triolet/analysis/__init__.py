@@ -1,4 +1,1 @@
-"""What happened in a game and what there is to learn from it.
-
-It reads what the rules decided and decides nothing itself.
-"""
+"""Explanations and drawings of games, made from the results of the rules."""

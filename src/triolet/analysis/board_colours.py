@@ -1,6 +1,6 @@
-"""The colours and letters of a drawn board, in a light and in a dark room.
+"""The colours and fonts of a drawn board, in a light and a dark theme.
 
-What lies where is decided by `diagram`.
+`diagram` draws the board.
 """
 
 from typing import Final
@@ -58,13 +58,13 @@ SQUARE_COLOURS: Final = ("blue", "green", "purple", "orange", "yellow", "red", "
 
 
 def colour_of(words: str) -> str:
-    """Return the first colour named in an edition's words for a square, such as `yellow star`."""
+    """Return the first known colour in an edition's description, such as `yellow star`."""
     known = (word for word in words.lower().split() if word in SQUARE_COLOURS)
     return next(known, "plain")
 
 
 def style_sheet() -> str:
-    """Every class begins with tr-, so that a page may hold the picture itself."""
+    """Return the CSS rules. Every class begins with tr-, so that pages can embed the SVG."""
     fixed = (
         ".tr-sign,.tr-face,.tr-label,.tr-points{font-weight:700}"
         ".tr-count{font-weight:600}"

@@ -1,8 +1,6 @@
-"""Draws a board, or a part of it, as an SVG text: small, the same on every machine, with no font
-or script from elsewhere.
+"""Draws a board or a part of it as SVG: small, reproducible, without external fonts or scripts.
 
-The picture says nothing in words: its title is the caller's, its description a list of tiles. The
-colours are those of `board_colours`.
+The caller provides the title; the description lists the tiles. `board_colours` has the colours.
 """
 
 from collections.abc import Collection, Iterable, Iterator
@@ -17,7 +15,7 @@ from triolet.rules.notation import format_laid
 from triolet.rules.scoring import Reason, ScoreLine
 
 Part: TypeAlias = tuple[Square, Square]
-"""The first and the last square of a part of the board, both belonging to it."""
+"""The first and the last square of a part of the board, both included."""
 
 # Units of the drawing; one is a pixel at full size.
 PITCH: Final = 48
@@ -28,7 +26,7 @@ MARGIN: Final = 14
 LABELS: Final = 28
 BORDER: Final = 13
 BASELINE: Final = 0.36
-"""How far below its middle a text stands, as a part of its size: figures have no descenders."""
+"""Distance of the baseline below the middle of a text, relative to its size, for digits."""
 
 STAR: Final = "M0-10 2.6-3.6 9.5-3.1 4.2 1.4 5.9 8.1 0 4.5-5.9 8.1-4.2 1.4-9.5-3.1-2.6-3.6z"
 ROSE: Final = (
@@ -46,8 +44,11 @@ def board_svg(
     lines: Iterable[ScoreLine] = (),
     title: str = "",
 ) -> str:
-    """Return the board with its tiles. `new` tiles get a ring, `marked` squares a broken one, and each
-    of the score `lines` a badge with its points."""
+    """Return the board as SVG.
+
+    `new` tiles get a ring, `marked` squares a dashed ring, and each of the score `lines` a badge
+    with its points.
+    """
     picture = _Picture(board, edition, crop or _whole(edition.layout))
     content = [
         f"<title>{escape(title or edition.title)}</title>",
@@ -71,7 +72,7 @@ def board_svg(
 
 
 def part_around(squares: Collection[Square], layout: Layout, margin: int = 1) -> Part:
-    """Return the smallest part of the board that holds the squares, with some more around them."""
+    """Return the smallest part of the board with the squares and a margin around them."""
     rows = [square.row for square in squares]
     columns = [square.column for square in squares]
     last = layout.size - 1
@@ -86,7 +87,7 @@ def _whole(layout: Layout) -> Part:
 
 
 def _number(value: float) -> str:
-    """At most two decimals, the same on every machine."""
+    """Format a number with at most two decimals."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
@@ -102,7 +103,7 @@ def _shape(kind: str, x: float, y: float, path: str, scale: float = 1) -> str:
 
 
 class _Picture:
-    """One part of one board, and where its squares lie in the drawing."""
+    """A part of a board and the coordinates of its squares."""
 
     def __init__(self, board: Board, edition: Edition, part: Part) -> None:
         (self._top, self._left), (self._bottom, self._right) = part
@@ -151,7 +152,7 @@ class _Picture:
             yield _text("label", place + 1, y, 12, chr(ord("A") + row))
 
     def squares(self) -> Iterator[str]:
-        """Yield the empty squares, by colour, and the signs on the special ones."""
+        """Yield the squares by colour, and the symbols of the special ones that are empty."""
         by_colour: dict[str, list[Square]] = {}
         for square in self._shown:
             by_colour.setdefault(self._colour(square), []).append(square)
@@ -162,7 +163,7 @@ class _Picture:
                 yield from self._sign(square)
 
     def _slabs(self, kind: str, squares: Iterable[Square], lift: int = 0) -> str:
-        """One path for many squares; its round pen makes the corners round."""
+        """Return one path for all squares; its round line join makes round corners."""
         side = CELL - ROUND
         slabs = []
         for square in squares:
@@ -198,7 +199,7 @@ class _Picture:
             yield _shape("sign", x, y, REPLAY)
 
     def tiles(self) -> Iterator[str]:
-        """Yield the tiles: an ivory slab on its edge, the face, how many there are of it."""
+        """Yield the tiles: an ivory tile with an edge, its face and how many there are of it."""
         laid = [square for square in self._shown if square in self._board]
         if not laid:
             return
@@ -217,7 +218,7 @@ class _Picture:
                 yield _text("count", x + 15, y + 13, 10, str(count))
 
     def used_signs(self, new: Collection[Square]) -> Iterator[str]:
-        """Yield what the square under a new tile does, small in the corner of the tile."""
+        """Yield a small symbol of the special square under each new tile."""
         layout = self._edition.layout
         for square in self._shown:
             if square in new:
@@ -228,7 +229,7 @@ class _Picture:
                     yield _shape("count", x - 14, y - 14, REPLAY, scale=0.5)
 
     def rings(self, kind: str, squares: Collection[Square]) -> Iterator[str]:
-        """Rings in a casing, so that they stand out from a tile and from any square."""
+        """Yield rings with an outline that contrasts with tiles and squares."""
         ringed = [square for square in self._shown if square in squares]
         for layer in ("casing", kind):
             for square in ringed:
@@ -239,7 +240,7 @@ class _Picture:
                 )
 
     def badges(self, lines: Iterable[ScoreLine]) -> Iterator[str]:
-        """Yield the points at the end of each group; a Triolet's bonus at the beginning."""
+        """Yield the points, at the end of each group or at the beginning for a Triolet's bonus."""
         for line in lines:
             is_bonus = line.reason is Reason.TRIOLET
             first, last = line.squares[0], line.squares[-1]
@@ -248,7 +249,7 @@ class _Picture:
             if first.column == last.column and first != last:
                 y += out * (CELL / 2 + 4)
             else:
-                # Beside the corner, so that neither a face nor the sign of a square is hidden.
+                # Beside the corner, so that no face and no symbol is hidden.
                 x += out * (CELL / 2 + 6)
                 y -= 15
             words = f"+{line.points}"

@@ -1,7 +1,7 @@
-"""Says in a person's language why a move is refused, what a play is worth and how a game ended.
+"""Explains refused moves, scores and endings in the language of a catalogue.
 
-Every number comes from the verdict, the score sheet or the outcome; nothing is judged or scored a
-second time. The sentences themselves stand in the catalogues of `text`.
+Every number comes from the violation, the score sheet or the outcome. The sentences are in the
+catalogues of `text`.
 """
 
 from collections.abc import Sequence
@@ -17,14 +17,14 @@ from triolet.text import Catalogue
 
 
 def explain_violation(violation: Violation, edition: Edition, catalogue: Catalogue) -> str:
-    """Return what is wrong with a move, and what would be right."""
+    """Return a sentence on what is wrong with a move and what would be right."""
     key = f"violation-{violation.code}"
     facts = _facts(violation, edition, catalogue)
     return catalogue.say(key, **{name: facts[name] for name in catalogue.variables(key)})
 
 
 def _facts(violation: Violation, edition: Edition, catalogue: Catalogue) -> dict[str, str | int]:
-    """Return all that a sentence about a violation may name."""
+    """Return the values that a sentence about a violation may use."""
     facts: dict[str, str | int] = {
         "rack_size": edition.rack_size,
         "lowest": edition.faces[0],
@@ -55,10 +55,10 @@ def _tile_name(tile: Tile, catalogue: Catalogue) -> str:
 
 
 def explain_sheet(sheet: ScoreSheet, catalogue: Catalogue) -> list[str]:
-    """Return the score sheet of a play line by line, and the extra turns that it brings."""
+    """Return a sentence for each line of the score sheet of a play, and for its extra turns."""
     lines = [explain_line(line, catalogue) for line in sheet.lines]
     if not lines:
-        # Of all legal plays only a single first tile makes no group.
+        # Only a single tile as the first play makes no group.
         lines.append(catalogue.say("score-nothing"))
     if sheet.replays:
         lines.append(catalogue.say("score-replay", count=sheet.replays))
@@ -66,7 +66,7 @@ def explain_sheet(sheet: ScoreSheet, catalogue: Catalogue) -> list[str]:
 
 
 def explain_line(line: ScoreLine, catalogue: Catalogue) -> str:
-    """One group or bonus with its sum: `Pair H8 H9: 11 ×2 + 3 = 25`."""
+    """Return a line as text, such as `Pair H8 H9: 11 ×2 + 3 = 25`."""
     squares = " ".join(map(str, line.squares))
     jokers = sum(tile.is_joker for tile in line.tiles)
     match line.reason:
@@ -84,12 +84,12 @@ def explain_line(line: ScoreLine, catalogue: Catalogue) -> str:
 
 
 def _laid_name(laid: LaidTile) -> str:
-    """Return a tile on the board; a joker with the face that it stands for."""
+    """Return a tile on the board as text; a joker as `J(3)`."""
     return f"J({laid.face})" if laid.is_joker else str(laid.face)
 
 
 def _sum(line: ScoreLine) -> str:
-    """Return the tiles of a pair or a lone tile, each with the squares that multiply it."""
+    """Return the sum of a pair or a lone tile, each tile with its multipliers."""
     terms = []
     for square, tile in zip(line.squares, line.tiles, strict=True):
         factors = [each.factor for each in line.multipliers if each.square == square]
@@ -98,7 +98,7 @@ def _sum(line: ScoreLine) -> str:
 
 
 def _product(line: ScoreLine) -> str:
-    """Return the points of a Trio, which are multiplied as a whole."""
+    """Return the product of a Trio, whose points are multiplied as a whole."""
     factors = [line.points // line.factor, *(each.factor for each in line.multipliers)]
     return _equation(" × ".join(map(str, factors)), line.points)
 
@@ -108,23 +108,25 @@ def _equation(terms: str, result: int) -> str:
 
 
 def explain_outcome(outcome: Outcome, names: Sequence[str], catalogue: Catalogue) -> list[str]:
-    """Return why the game ended, what each player adds or loses, and who wins. A seat without a name is
-    called by its number."""
-    called = [
+    """Return sentences on why the game ended, on the final count and on the winners.
+
+    A seat without a name is called by its number.
+    """
+    names = [
         names[seat] if seat < len(names) else catalogue.say("player-unnamed", seat=seat + 1)
         for seat in range(len(outcome.scores))
     ]
     return [
-        _explain_termination(outcome, called, catalogue),
-        *(_explain_left_over(line, called, catalogue) for line in outcome.lines),
-        _explain_winners(outcome, called, catalogue),
+        _explain_termination(outcome, names, catalogue),
+        *(_explain_left_over(line, names, catalogue) for line in outcome.lines),
+        _explain_winners(outcome, names, catalogue),
     ]
 
 
 def _explain_termination(outcome: Outcome, names: Sequence[str], catalogue: Catalogue) -> str:
     match outcome.termination:
         case Termination.OUT:
-            # Whoever is out takes the points of all the others.
+            # The player who is out gains the points of all the others.
             return catalogue.say("termination-out", name=names[outcome.lines[0].seat])
         case Termination.LAST_ONE_LEFT:
             return catalogue.say("termination-last-one-left", name=names[outcome.winners[0]])
@@ -135,7 +137,7 @@ def _explain_termination(outcome: Outcome, names: Sequence[str], catalogue: Cata
 
 
 def _explain_left_over(line: EndLine, names: Sequence[str], catalogue: Catalogue) -> str:
-    """Return what is added or lost for the tiles on one rack."""
+    """Return a sentence on the points for the tiles left on one rack."""
     name, holder = names[line.seat], names[line.holder]
     terms = " + ".join(map(format_tile, line.tiles))
     equation = _equation(terms, abs(line.points))

@@ -16,10 +16,10 @@ from triolet.cli.arguments import (
 from triolet.engine.levels import load_levels
 from triolet.rules.edition_file import DEFAULT_EDITION
 from triolet.tui.console import Terminal
-from triolet.tui.lobby import Request, enter
+from triolet.tui.lobby import PlayOptions, find_game
 from triolet.tui.pages import levels_page
 from triolet.tui.saving import data_folder
-from triolet.tui.table import Table
+from triolet.tui.table import TerminalTable
 
 EXAMPLES = (
     "triolet play",
@@ -77,7 +77,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.levels:
         console.write("\n".join(levels_page(catalogue)))
         return DONE
-    request = Request(
+    options = PlayOptions(
         arguments.players,
         arguments.computers,
         arguments.edition,
@@ -88,11 +88,11 @@ def run(arguments: argparse.Namespace) -> int:
     )
     folder = data_folder(os.environ)
     try:
-        found = enter(request, folder, datetime.now().astimezone(), console, catalogue)
+        found = find_game(options, folder, datetime.now().astimezone(), console, catalogue)
     except (EOFError, KeyboardInterrupt):
         console.write(f"\n{catalogue.say('table-goodbye')}")
         return DONE
-    Table(found.game, found.players, console, catalogue, found.path, found.save).run()
+    TerminalTable(found.game, found.players, console, catalogue, found.path, found.save).run()
     return DONE
 
 

@@ -1,6 +1,6 @@
-"""Every word that a person reads, in English, French, German and Dutch, in one Fluent file each.
+"""The texts for people in English, French, German and Dutch, one Fluent file each.
 
-Which words are needed is decided by those who ask; this package knows nothing of the game.
+Callers choose the messages; this package does not know the game.
 """
 
 from triolet.text.catalogue import LANGUAGES, Catalogue, CatalogueError, catalogue_for

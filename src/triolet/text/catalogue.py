@@ -1,7 +1,7 @@
-"""Reads a catalogue and says its sentences.
+"""Loads a catalogue and formats its messages.
 
-A key or a value that does not fit is a programmer's mistake and raises: nobody ever reads a raw
-key or an empty place. That all catalogues say the same things is proved by the tests.
+An unknown key or a wrong argument raises an error, so nobody ever reads a raw key or a gap. The
+tests check that all catalogues have the same keys and variables.
 """
 
 from collections.abc import Sequence
@@ -18,11 +18,11 @@ LANGUAGES: Final = ("en", "fr", "de", "nl")
 
 
 class CatalogueError(LookupError):
-    """A catalogue that cannot be read, or a sentence that it cannot say."""
+    """A catalogue that cannot be loaded, or a message that cannot be formatted."""
 
 
 class Catalogue:
-    """The sentences of one language, each with its key and its variables."""
+    """The messages of one language, each with its key and its variables."""
 
     def __init__(self, language: str, source: str) -> None:
         self.language = language
@@ -31,12 +31,12 @@ class Catalogue:
         resource = FluentResource(source)
         for entry in resource.body:
             if isinstance(entry, ast.Junk):
-                raise CatalogueError(f"{language}: this is not Fluent: {entry.content!r}")
+                raise CatalogueError(f"{language}: not Fluent: {entry.content!r}")
             if isinstance(entry, ast.Message):
                 if entry.id.name in self._variables:
-                    raise CatalogueError(f"{language}: {entry.id.name!r} stands there twice")
+                    raise CatalogueError(f"{language}: {entry.id.name!r} appears twice")
                 if entry.value is None:
-                    raise CatalogueError(f"{language}: {entry.id.name!r} says nothing")
+                    raise CatalogueError(f"{language}: {entry.id.name!r} has no text")
                 self._variables[entry.id.name] = _variables_of(entry)
         self._bundle.add_resource(resource)
 
@@ -45,33 +45,33 @@ class Catalogue:
         return frozenset(self._variables)
 
     def variables(self, key: str) -> frozenset[str]:
-        """Return the names of the values that the sentence needs."""
+        """Return the names of the message's variables."""
         if key not in self._variables:
-            raise CatalogueError(f"{self.language}: there is no sentence {key!r}")
+            raise CatalogueError(f"{self.language}: there is no message {key!r}")
         return self._variables[key]
 
     def say(self, key: str, /, **values: str | int) -> str:
-        """Return the sentence with its values, neither fewer nor more than it names."""
-        wanted = self.variables(key)
-        if values.keys() != wanted:
+        """Return the formatted message; `values` must be exactly its variables."""
+        needed = self.variables(key)
+        if values.keys() != needed:
             raise CatalogueError(
-                f"{self.language}: {key!r} takes {sorted(wanted)}, not {sorted(values)}"
+                f"{self.language}: {key!r} takes {sorted(needed)}, not {sorted(values)}"
             )
         pattern = self._bundle.get_message(key).value
         assert pattern is not None
         text, errors = self._bundle.format_pattern(pattern, _ungrouped(values))
         if errors:
-            raise CatalogueError(f"{self.language}: {key!r} cannot be said: {errors}")
+            raise CatalogueError(f"{self.language}: {key!r} cannot be formatted: {errors}")
         return str(text)
 
     def join(self, items: Sequence[str]) -> str:
-        """Return the items as one says them: `H8, H9 and H10`."""
+        """Return the items as a list in words: `H8, H9 and H10`."""
         *others, last = items
         return self.say("list-and", items=", ".join(others), last=last) if others else last
 
 
 class _VariableNames(Visitor):
-    """Notes every variable in a part of a catalogue."""
+    """Collects the variables in a part of a catalogue."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
@@ -87,7 +87,7 @@ def _variables_of(message: ast.Message) -> frozenset[str]:
 
 
 def _ungrouped(values: dict[str, str | int]) -> dict[str, str | int]:
-    """Scores are written as on a score sheet: 1204, not 1,204."""
+    """Return the values with integers that are formatted as 1204, not 1,204."""
     return {
         name: FluentInt(value, useGrouping=False) if isinstance(value, int) else value
         for name, value in values.items()

@@ -1,4 +1,4 @@
-"""Triolet in a terminal: boards drawn with signs, pages of text, and a table to play at.
+"""Triolet in a terminal: boards drawn with characters, pages of text, and a table to play at.
 
-What a person sees is made from an `Observation`; all words come from the catalogues.
+Screens are made from an `Observation`; all texts come from the catalogues.
 """

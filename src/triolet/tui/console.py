@@ -1,6 +1,6 @@
-"""Where a table reads and writes: the agreement with the game loop, and the real terminal.
+"""The input and output of a table: an interface for the game loop, and the real terminal.
 
-The loop knows no keyboard and no screen, so a test can sit in their place.
+Tests implement the interface with a script.
 """
 
 import sys
@@ -9,7 +9,7 @@ from typing import Final, Protocol, TextIO
 
 from triolet.tui.drawing import Paint
 
-# The screen and what was scrolled out of it: a rack must not be found by scrolling back.
+# Erases the screen and the scrollback buffer, which may show a rack.
 WIPE: Final = "\033[2J\033[3J\033[H"
 RULE: Final = "-" * 64
 
@@ -21,13 +21,13 @@ class Console(Protocol):
     def paint(self) -> Paint: ...
 
     def write(self, text: str = "") -> None:
-        """Shows a line, or several."""
+        """Show one or more lines."""
 
     def ask(self, prompt: str) -> str:
-        """Return what the person types; raises `EOFError` when nothing more can come."""
+        """Return a line of input; raise `EOFError` at the end of the input."""
 
     def clear(self) -> None:
-        """Takes away everything that was shown."""
+        """Erase everything that was shown."""
 
 
 class Terminal:
@@ -41,7 +41,7 @@ class Terminal:
         print(text, flush=True)
 
     def ask(self, prompt: str) -> str:
-        # Not `input`: a Ctrl-C between its prompt and its reading waits for the next key.
+        # Not `input`: it handles a Ctrl-C right after its prompt only at the next key.
         print(prompt, end="", flush=True)
         line = sys.stdin.readline()
         if not line:
@@ -53,5 +53,5 @@ class Terminal:
 
 
 def wants_colour(stream: TextIO, environ: Mapping[str, str]) -> bool:
-    """Only a terminal that knows colours, and only if its user did not refuse them."""
+    """Return whether the stream is a terminal with colours and the user did not disable them."""
     return stream.isatty() and not environ.get("NO_COLOR") and environ.get("TERM") != "dumb"

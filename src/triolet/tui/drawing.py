@@ -1,7 +1,6 @@
-"""Draws a board for a terminal: three signs a square, and a column between two squares.
+"""Draws a board for a terminal: three characters a square, and one between two squares.
 
-Every square can be told by its sign; colour only repeats what the signs say. Who plays, who
-leads and what is on the racks stands on other pages.
+Every kind of square has its own symbol; colour only repeats it.
 """
 
 from collections.abc import Collection
@@ -28,7 +27,7 @@ COLOURS: Final = {
     "yellow": "93",
     "white": "97",
 }
-"""The colours of printed boards as the terminal knows them; it has no orange but a dark yellow."""
+"""The terminal's codes for the colours of printed boards; dark yellow stands in for orange."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +40,7 @@ class Paint:
         return self._wrapped(text, "1;7" if is_new else "1")
 
     def special(self, text: str, colour: str) -> str:
-        """Return the text in a colour by its name (`yellow star` is yellow); unknown ones stay plain."""
+        """Return the text in a named colour (`yellow star` is yellow), plain if it is unknown."""
         code = COLOURS.get(colour.split()[0].lower())
         return self._wrapped(text, code) if code else text
 
@@ -61,7 +60,7 @@ NO_PAINT: Final = Paint()
 def draw_board(
     edition: Edition, board: Board, new: Collection[Square] = (), paint: Paint = NO_PAINT
 ) -> list[str]:
-    """Return the lines of the drawing; the tiles on the `new` squares stand in brackets."""
+    """Return the lines of the drawing; tiles on the `new` squares are in brackets."""
     header = "   " + " ".join(f"{column:>2} " for column in range(1, edition.layout.size + 1))
     lines = [header.rstrip()]
     for row in edition.layout.rows:
@@ -77,14 +76,14 @@ def draw_board(
 
 
 def _fence(is_after_new: bool, is_new: bool) -> str:
-    """Return what stands between two squares."""
+    """Return the character between two squares."""
     if is_after_new and is_new:
         return "|"
     return "]" if is_after_new else "[" if is_new else " "
 
 
 def _sign(edition: Edition, board: Board, square: Square, is_new: bool, paint: Paint) -> str:
-    """Three signs: a tile, or what is printed on the square."""
+    """Return three characters: a tile, or the symbol of the square."""
     laid = board.at(square)
     if laid is not None:
         return paint.tile(f"{format_laid(laid):>2}".ljust(3), is_new=is_new)
@@ -95,7 +94,7 @@ def _sign(edition: Edition, board: Board, square: Square, is_new: bool, paint: P
 
 
 def special_sign(layout: Layout, square: Square) -> str:
-    """`×2`, `R` or `×2*` where the first play goes; nothing for a plain square."""
+    """Return `×2`, `R` or, on the start, `×2*`; an empty text for a plain square."""
     sign = f"×{layout.multipliers[square]}" if square in layout.multipliers else ""
     if square in layout.replays:
         sign = REPLAY_SIGN
@@ -119,7 +118,7 @@ def draw_legend(
     new: Collection[Square] = (),
     paint: Paint = NO_PAINT,
 ) -> str:
-    """One line that says what the signs on this board mean."""
+    """Return one line that explains the symbols on this board."""
     layout = edition.layout
     examples: dict[str, Square] = {}
     for square in sorted({*layout.multipliers, *layout.replays} - {layout.start}):

@@ -1,6 +1,6 @@
-"""An edition on one page, and what two editions say differently.
+"""An edition on one page, and the differences between two editions.
 
-Both are made from the same facts, so that nothing shown on the page is missed by the comparison.
+Both use the same facts, so the comparison misses nothing that is on the page.
 """
 
 import textwrap
@@ -34,12 +34,12 @@ RULES: Final = (
     "quiet_rounds",
 )
 NOTHING: Final = "-"
-"""Stands where one of two editions has no such square or tile."""
+"""Shown where one of two editions lacks a square or tile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One thing that an edition says, and where its sheet says it."""
+    """A value of an edition, and its source in the printed rules."""
 
     label: str
     value: str
@@ -62,7 +62,7 @@ def list_page(editions: Iterable[Edition]) -> list[str]:
 
 
 def edition_page(edition: Edition, catalogue: Catalogue, paint: Paint = NO_PAINT) -> list[str]:
-    """Return everything that the edition's file says, with the board drawn and the tiles in a row."""
+    """Return the whole content of an edition file, with the board drawn."""
     lines = [paint.heading(f"{edition.name}: {edition.title}")]
     for section in _sections(edition, catalogue):
         lines += ["", paint.heading(section.heading), *_fact_lines(section.facts)]
@@ -84,12 +84,12 @@ def _source(edition: Edition, key: str) -> list[str]:
 def difference_page(
     one: Edition, other: Edition, catalogue: Catalogue, paint: Paint = NO_PAINT
 ) -> list[str]:
-    """Return every fact on which the two editions do not agree, side by side."""
+    """Return every fact in which the two editions differ, side by side."""
     sections = zip(_all_sections(one, catalogue), _all_sections(other, catalogue), strict=True)
     changes = {
-        mine.heading: found
-        for mine, its in sections
-        if (found := list(_changes(mine.facts, its.facts)))
+        left.heading: found
+        for left, right in sections
+        if (found := list(_changes(left.facts, right.facts)))
     }
     if not changes:
         return [catalogue.say("table-edition-same")]
@@ -106,9 +106,9 @@ def _all_sections(edition: Edition, catalogue: Catalogue) -> list[Section]:
     return [*_sections(edition, catalogue), _tiles(edition, catalogue), _board(edition, catalogue)]
 
 
-def _changes(mine: tuple[Fact, ...], its: tuple[Fact, ...]) -> Iterator[tuple[str, str, str]]:
-    left = {fact.label: fact.value for fact in mine}
-    right = {fact.label: fact.value for fact in its}
+def _changes(one: tuple[Fact, ...], other: tuple[Fact, ...]) -> Iterator[tuple[str, str, str]]:
+    left = {fact.label: fact.value for fact in one}
+    right = {fact.label: fact.value for fact in other}
     for label in dict.fromkeys((*left, *right)):
         values = left.get(label, NOTHING), right.get(label, NOTHING)
         if values[0] != values[1]:

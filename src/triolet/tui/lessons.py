@@ -1,6 +1,6 @@
-"""What a newcomer is told: the first three lines, the help, and the rules on one page.
+"""Texts for new players: the first steps, the help and the rules on one page.
 
-The example in them is a play that is legal now, and never the best one if there are others.
+Their example is a legal play in the current position, but not the best one.
 """
 
 from triolet.engine.plays import ranked_plays
@@ -16,7 +16,7 @@ COMMANDS = ("pass", "resign", "board", "scores", "unseen", "hint", "rules", "hel
 
 
 def example_move(view: Observation) -> Play | Exchange | None:
-    """Return the lowest of the plays that show most of the notation; without a play an exchange."""
+    """Return the lowest play of two tiles, or another play, or an exchange."""
     turn = view.turn()
     plays = ranked_plays(turn)
     if plays:
@@ -27,7 +27,7 @@ def example_move(view: Observation) -> Play | Exchange | None:
 
 
 def first_steps(view: Observation, catalogue: Catalogue) -> list[str]:
-    """Three sentences with which anybody can make the first move."""
+    """Return three sentences that are enough to make a first move."""
     edition = view.public.edition
     start = str(edition.layout.start)
     key = "table-first-touch" if view.public.board else "table-first-start"
@@ -40,7 +40,7 @@ def first_steps(view: Observation, catalogue: Catalogue) -> list[str]:
 
 
 def example_sentence(view: Observation, catalogue: Catalogue) -> str:
-    """Return what the player could type now, and what it would do."""
+    """Return a sentence with an example of what the player could type now."""
     move = example_move(view)
     if isinstance(move, Play):
         laid = [
@@ -56,7 +56,7 @@ def example_sentence(view: Observation, catalogue: Catalogue) -> str:
 
 
 def help_page(view: Observation, catalogue: Catalogue) -> list[str]:
-    """Return how moves are typed, the other words, and the example."""
+    """Return how to type moves, the commands and the example."""
     forms = ("H8:11-3", "8H:11-3", "G7:2-.-6", "H8:J10-5", "x:3-7-J")
     keys = ("across", "down", "around", "joker", "exchange")
     rows = [(form, f"table-help-{key}") for form, key in zip(forms, keys, strict=True)]

@@ -1,4 +1,4 @@
-"""Before the table: finds the game to go on with, or begins a new one."""
+"""Finds the unfinished game to continue, or starts a new one."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -21,8 +21,8 @@ from triolet.tui.saving import (
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
-    """What the person asked for."""
+class PlayOptions:
+    """The options of `triolet play`."""
 
     names: tuple[str, ...] = ()
     computers: int | None = None
@@ -33,41 +33,40 @@ class Request:
     levels: tuple[str, ...] = ()
 
 
-def enter(
-    request: Request, folder: Path, now: datetime, console: Console, catalogue: Catalogue
+def find_game(
+    options: PlayOptions, folder: Path, now: datetime, console: Console, catalogue: Catalogue
 ) -> SavedGame:
-    """Return the game to play; raises `EOFError` if the person leaves before it is found."""
-    if request.resume:
-        found = read_game(request.resume)
-        make_folder_of(request.resume)
+    """Return the game to play; raise `EOFError` if the person leaves at a question."""
+    if options.resume:
+        found = read_game(options.resume)
+        make_folder_of(options.resume)
         return found
-    path = request.save or new_path(folder, now)
-    fresh = _fresh_game(request, path, now, catalogue)
+    path = options.save or new_path(folder, now)
+    fresh = _fresh_game(options, path, now, catalogue)
     make_folder_of(path)
-    if request.save and request.save.exists():
-        found = read_game(request.save)
-        if not _wants(found, console, catalogue):
-            raise FileError(f"{request.save} is kept as it is; choose another file for --save")
+    if options.save and options.save.exists():
+        found = read_game(options.save)
+        if not _wants_to_continue(found, console, catalogue):
+            raise FileError(f"{options.save} is kept as it is; choose another file for --save")
         return found
-    unfinished = None if request.save else latest_unfinished(folder)
+    unfinished = None if options.save else latest_unfinished(folder)
     if unfinished is None:
         return fresh
-    if _wants(unfinished, console, catalogue):
+    if _wants_to_continue(unfinished, console, catalogue):
         return unfinished
     console.write(catalogue.say("table-kept", path=str(unfinished.path)))
     return fresh
 
 
-def _fresh_game(request: Request, path: Path, now: datetime, catalogue: Catalogue) -> SavedGame:
-    edition = load_edition(request.edition)
-    players = seat_players(request.names, request.computers, edition, catalogue, request.levels)
-    game = Game.start(edition, len(players), request.seed)
-    edition_file = Path(request.edition) if request.edition.endswith(".toml") else None
+def _fresh_game(options: PlayOptions, path: Path, now: datetime, catalogue: Catalogue) -> SavedGame:
+    edition = load_edition(options.edition)
+    players = seat_players(options.names, options.computers, edition, catalogue, options.levels)
+    game = Game.start(edition, len(players), options.seed)
+    edition_file = Path(options.edition) if options.edition.endswith(".toml") else None
     return new_game(path, game, players, edition_file, now)
 
 
-def _wants(found: SavedGame, console: Console, catalogue: Catalogue) -> bool:
-    """Return whether the person wants to go on with the game."""
+def _wants_to_continue(found: SavedGame, console: Console, catalogue: Catalogue) -> bool:
     names = catalogue.join([player.name for player in found.players])
     console.write(catalogue.say("table-found", names=names, turns=len(found.game.moves)))
     while True:

@@ -1,6 +1,6 @@
-"""What stands beside the board: scores, racks, turns with their points, tiles not seen.
+"""Pages beside the board: scores, racks, turns with their points, unseen tiles.
 
-Each page is a list of lines made from what the viewer may see.
+Each page is a list of lines made from an observation.
 """
 
 import re
@@ -26,7 +26,7 @@ WIDTH: Final = 79
 def wrapped(text: str, indent: str = "") -> list[str]:
     """Return a sentence in lines that fit the terminal."""
     return textwrap.wrap(
-        # Not every white space: French puts a no-break space before a colon.
+        # Keeps no-break spaces, which French has before a colon.
         re.sub(r"[ \n]+", " ", text),
         WIDTH,
         initial_indent=indent,
@@ -38,7 +38,7 @@ def wrapped(text: str, indent: str = "") -> list[str]:
 def table_page(
     view: Observation, names: Sequence[str], catalogue: Catalogue, paint: Paint = NO_PAINT
 ) -> list[str]:
-    """Return the board with the latest play marked, what its signs mean, and how everyone stands."""
+    """Return the board with the latest play marked, its legend and the scores."""
     public = view.public
     last = public.last
     new = last.move.squares if last and isinstance(last.move, Play) else ()
@@ -70,13 +70,13 @@ def scores_page(
 
 
 def rack_line(rack: Rack, catalogue: Catalogue, paint: Paint = NO_PAINT) -> str:
-    """Return the viewer's own tiles."""
+    """Return the viewer's tiles."""
     tiles = "  ".join(paint.tile(f"[{format_tile(tile)}]", is_new=False) for tile in rack)
     return f"{catalogue.say('table-your-rack')}  {tiles}"
 
 
 def turn_page(turn: PastTurn, names: Sequence[str], catalogue: Catalogue) -> list[str]:
-    """Return a turn as everyone saw it, and every line of its score."""
+    """Return a turn as everyone saw it, with every line of its score."""
     name = names[turn.seat]
     match turn.move:
         case Play():
@@ -101,7 +101,7 @@ def turns_page(turns: Iterable[PastTurn], names: Sequence[str], catalogue: Catal
 
 
 def opponents_page(players: Iterable[Player], catalogue: Catalogue) -> list[str]:
-    """Return what each level at the table does and misses."""
+    """Return a description of each level at the table."""
     sketches = {level.name: level.sketch_key for level in load_levels()}
     playing = [each for each in players if each.is_computer and each.bot in sketches]
     sentences = [
@@ -112,7 +112,7 @@ def opponents_page(players: Iterable[Player], catalogue: Catalogue) -> list[str]
 
 
 def levels_page(catalogue: Catalogue) -> list[str]:
-    """Return every level: the word to ask for it, its name, and what it does and misses."""
+    """Return every level: its option value, its name and its description."""
     lines = []
     for level in load_levels():
         name, sketch = catalogue.say(level.name_key), catalogue.say(level.sketch_key)
@@ -122,7 +122,7 @@ def levels_page(catalogue: Catalogue) -> list[str]:
 
 
 def unseen_page(view: Observation, catalogue: Catalogue) -> list[str]:
-    """Return the tiles that the viewer sees nowhere, counted by face."""
+    """Return the unseen tiles, counted by face."""
     counts = Counter(view.unseen)
     left = {tile: counts[tile] for tile in view.public.edition.tile_counts}
     sentence = catalogue.say("table-unseen", count=counts.total())
@@ -130,7 +130,7 @@ def unseen_page(view: Observation, catalogue: Catalogue) -> list[str]:
 
 
 def tile_table(counts: Mapping[Tile, int], catalogue: Catalogue) -> list[str]:
-    """Two lines: the tiles, and below each how many there are."""
+    """Return two lines: the tiles, and the number of each."""
     tiles = sorted_rack(counts)
     rows = {
         catalogue.say("table-tile"): [format_tile(tile) for tile in tiles],

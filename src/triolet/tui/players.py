@@ -1,4 +1,4 @@
-"""Who sits at a table: people at the keyboard and seats of the computer, in seat order."""
+"""The players at a table: people at the keyboard and computer players, in seat order."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,22 +10,22 @@ from triolet.rules.errors import TrioletError
 from triolet.text import Catalogue
 
 LONGEST_NAME: Final = 20
-PLAIN: Final = "greedy"
-"""The bot that plays for the computer where no level is named."""
+DEFAULT_BOT: Final = "greedy"
+"""The computer player where no level is given."""
 
 
 class SeatingError(TrioletError):
-    """Players who cannot sit down together."""
+    """An impossible combination of players."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One seat's player."""
+    """The player of one seat."""
 
     name: str
     is_computer: bool = False
-    bot: str = PLAIN
-    """Who plays for the computer, by its name in the roster."""
+    bot: str = DEFAULT_BOT
+    """The name of the computer player's bot in the roster."""
 
 
 def seat_players(
@@ -35,8 +35,11 @@ def seat_players(
     catalogue: Catalogue,
     levels: Sequence[str] = (),
 ) -> tuple[Player, ...]:
-    """Return the people by name, then the computer; whoever says nothing plays against one computer.
-    There is one level for each seat of the computer, or one for all."""
+    """Return the people by name, then the computer players.
+
+    By default a single person plays against one computer. There is one level for each computer
+    player, or one for all.
+    """
     if computers is None:
         computers = len(levels) or (1 if len(names) < 2 else 0)
     if len(levels) > 1 and len(levels) != computers:
@@ -46,12 +49,12 @@ def seat_players(
         names = [catalogue.say("player-unnamed", seat=1)]
     _check_names(names)
     people = [Player(name) for name in names]
-    bots = list(levels) if len(levels) > 1 else [*(levels or [PLAIN])] * computers
-    machines = [
-        Player(_machine_name(bots[: number + 1], catalogue), is_computer=True, bot=bot)
+    bots = list(levels) if len(levels) > 1 else [*(levels or [DEFAULT_BOT])] * computers
+    computer_players = [
+        Player(_computer_name(bots[: number + 1], catalogue), is_computer=True, bot=bot)
         for number, bot in enumerate(bots)
     ]
-    players = (*people, *machines)
+    players = (*people, *computer_players)
     fewest, most = edition.fewest_players, edition.most_players
     if not fewest <= len(players) <= most:
         message = f"{edition.name} is played by {fewest} to {most} players, not {len(players)}"
@@ -62,13 +65,13 @@ def seat_players(
 def _check_names(names: Sequence[str]) -> None:
     for name in names:
         if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
-            raise SeatingError(f"{name!r} is not a name of 1 to {LONGEST_NAME} signs")
+            raise SeatingError(f"{name!r} is not a name of 1 to {LONGEST_NAME} characters")
     if len({name.casefold() for name in names}) < len(names):
         raise SeatingError(f"two players have the same name: {', '.join(names)}")
 
 
-def _machine_name(bots: Sequence[str], catalogue: Catalogue) -> str:
-    """Return the name of the last of these; the second of a kind is numbered."""
+def _computer_name(bots: Sequence[str], catalogue: Catalogue) -> str:
+    """Return the name of the last of these bots, numbered from its second appearance on."""
     *before, bot = bots
     keys = {level.name: level.name_key for level in load_levels()}
     name = catalogue.say(keys.get(bot, "table-computer"))

@@ -1,6 +1,6 @@
-"""A recorded game on one page: how it stood after a turn, and how it ended.
+"""A recorded game on one page: the state after a turn, and the end.
 
-The record is taken to be right; what only the racks would tell is not shown.
+The record is assumed to be correct. Racks that it does not give stay hidden.
 """
 
 from dataclasses import replace
@@ -21,7 +21,7 @@ from triolet.tui.pages import table_page, turn_page, wrapped
 
 
 def record_names(record: Record, catalogue: Catalogue) -> list[str]:
-    """Return the players by name; one without a name is called by the seat."""
+    """Return the players' names; a player without a name is called by the seat."""
     return [
         name or catalogue.say("player-unnamed", seat=seat)
         for seat, name in enumerate(record.names, 1)
@@ -31,9 +31,9 @@ def record_names(record: Record, catalogue: Catalogue) -> list[str]:
 def record_page(
     record: Record, count: int, catalogue: Catalogue, paint: Paint = NO_PAINT
 ) -> list[str]:
-    """Return the game after so many turns; after all of them with its end."""
+    """Return the game after `count` turns; after all of them with its end."""
     names = record_names(record, catalogue)
-    public = standing_after(record, count)
+    public = state_after(record, count)
     racks = racks_after(record, count)
     outcome = _outcome(record, public, racks) if count == len(record.turns) else None
     shown = public.over(outcome.scores) if outcome else public
@@ -50,7 +50,7 @@ def record_page(
 
 
 def result_line(record: Record, catalogue: Catalogue) -> str:
-    """Everyone's points, and who won or that the game goes on."""
+    """Return everyone's points, and the winners or that the game is unfinished."""
     names = record_names(record, catalogue)
     totals = [0] * record.players
     for turn in record.turns:
@@ -65,8 +65,9 @@ def result_line(record: Record, catalogue: Catalogue) -> str:
     return f"{points}. {won}"
 
 
-def standing_after(record: Record, count: int) -> PublicState:
-    """Return how the game stood for everyone to see. For this any deal will do: its tiles stay hidden."""
+def state_after(record: Record, count: int) -> PublicState:
+    """Return the public state after `count` turns."""
+    # Any deal gives the same public state: it holds no hidden tile.
     dealt = replace(deal(record.edition, record.players, ""), first=record.first or 0)
     public = first_position(record.edition, dealt).public
     for turn in record.turns[:count]:
@@ -81,11 +82,11 @@ def standing_after(record: Record, count: int) -> PublicState:
 
 
 def racks_after(record: Record, count: int) -> tuple[Rack | None, ...]:
-    """Return the racks as later turns or the final count tell them; `None` where nothing does."""
-    last = standing_after(record, len(record.turns))
+    """Return the racks that later turns or the final count give; `None` if they do not."""
+    last = state_after(record, len(record.turns))
     holders = [seat for seat in last.seats_in if last.rack_counts[seat]]
     racks: list[Rack | None] = [None if seat in holders else () for seat in range(record.players)]
-    # A game that ends because the others left is not counted.
+    # A game that ends because the others left has no final count.
     for holder, left in zip(holders, record.end.counts if record.end else (), strict=False):
         racks[holder] = left.tiles
     for turn in reversed(record.turns[count:]):

@@ -1,7 +1,6 @@
-"""Keeps games in files (TGN): a whole record after every turn, and the way back from it.
+"""Saves games to files (TGN) after every turn, and loads them.
 
-A file is replaced in one step, so that it holds the game as it was before or after a turn,
-whatever happens in between.
+A file is replaced atomically, so it holds the game before or after a turn, never a part.
 """
 
 import os
@@ -22,44 +21,44 @@ from triolet.rules.record import Record, RecordError, format_record, record_of
 from triolet.rules.record_reader import parse_record
 from triolet.rules.tpn_reader import named_edition
 from triolet.rules.verification import resume
-from triolet.tui.players import PLAIN, Player
+from triolet.tui.players import DEFAULT_BOT, Player
 
 COMPUTERS: Final = "computers"
-"""The header that names the seats of the computer: `#computers 2 3`."""
+"""The header with the seats of computer players: `#computers 2 3`."""
 LEVELS: Final = "levels"
-"""The header that names who plays on these seats, if it is not the plain one: `#levels fox owl`."""
+"""The header with their bots, if they are not the default: `#levels fox owl`."""
 EDITION_FILE: Final = "edition-file"
 """The header with the path of an edition that is not built in."""
 
 
 class FileError(TrioletError):
-    """A file that cannot be read or written, or that holds no game to go on with."""
+    """A file that cannot be read or written, or that has no unfinished game."""
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A game with its players and where it is kept."""
+    """A game with its players and its file."""
 
     path: Path
     game: Game
     players: tuple[Player, ...]
     headers: Mapping[str, str]
-    """What else stands at the head of the file, such as its date."""
+    """The other headers of the file, such as its date."""
 
     def save(self, game: Game) -> None:
-        """Writes the game as it stands now."""
+        """Write the game to the file."""
         record = record_of(game, [player.name for player in self.players], self.headers)
         replace_text(self.path, format_record(record))
 
 
 def data_folder(environ: Mapping[str, str]) -> Path:
-    """Return where games are kept when nothing else is said."""
+    """Return the default folder for games."""
     given = Path(environ.get("XDG_DATA_HOME", ""))
     return (given if given.is_absolute() else Path.home() / ".local" / "share") / "triolet"
 
 
 def new_path(folder: Path, now: datetime) -> Path:
-    """Return a name by the clock that no other game has."""
+    """Return an unused file name made from the time."""
     path = folder / f"{now:%Y-%m-%d-%H%M%S}.tgn"
     number = 1
     while path.exists():
@@ -71,13 +70,13 @@ def new_path(folder: Path, now: datetime) -> Path:
 def new_game(
     path: Path, game: Game, players: Sequence[Player], edition_file: Path | None, now: datetime
 ) -> SavedGame:
-    """Return a game that begins now; nothing is written before its first turn."""
+    """Return a new game; nothing is written before its first turn."""
     headers = {"date": now.date().isoformat()}
-    machines = [str(seat) for seat, player in enumerate(players, 1) if player.is_computer]
-    if machines:
-        headers[COMPUTERS] = " ".join(machines)
+    seats = [str(seat) for seat, player in enumerate(players, 1) if player.is_computer]
+    if seats:
+        headers[COMPUTERS] = " ".join(seats)
     bots = [player.bot for player in players if player.is_computer]
-    if any(bot != PLAIN for bot in bots):
+    if any(bot != DEFAULT_BOT for bot in bots):
         headers[LEVELS] = " ".join(bots)
     if edition_file is not None:
         headers[EDITION_FILE] = str(edition_file.resolve())
@@ -94,8 +93,10 @@ def read_text(path: Path) -> str:
 
 
 def read_record(path: Path, edition: Edition | None = None) -> Record:
-    """Return the record in a file; its faults name the file. An edition that is given is the one meant
-    if it has the name that the record names."""
+    """Return the record in a file; its faults name the file.
+
+    `edition` is used if it has the name in the record.
+    """
 
     def find_edition(name: str) -> Edition:
         return edition if edition and edition.name == name else named_edition(name)
@@ -108,11 +109,11 @@ def read_record(path: Path, edition: Edition | None = None) -> Record:
 
 
 def read_game(path: Path) -> SavedGame:
-    """Return the unfinished game in a file that a table has written."""
+    """Return the unfinished game in a file."""
     edition_file = re.search(rf"^#{EDITION_FILE} (.*\.toml)$", read_text(path), re.MULTILINE)
     record = read_record(path, load_edition(Path(edition_file[1])) if edition_file else None)
     if record.end is not None:
-        raise FileError(f"{path} holds a game that is over; look at it with triolet show")
+        raise FileError(f"the game in {path} is over; triolet show displays it")
     try:
         game = resume(record)
     except RecordError as error:
@@ -121,24 +122,25 @@ def read_game(path: Path) -> SavedGame:
 
 
 def _players(record: Record, path: Path) -> tuple[Player, ...]:
-    machines = record.notes.get(COMPUTERS, "").split()
-    bots = record.notes.get(LEVELS, "").split() or [PLAIN] * len(machines)
-    if len(bots) != len(machines) or not set(bots) <= set(BOTS):
+    seats = record.notes.get(COMPUTERS, "").split()
+    bots = record.notes.get(LEVELS, "").split() or [DEFAULT_BOT] * len(seats)
+    if len(bots) != len(seats) or not set(bots) <= set(BOTS):
         found, known = " ".join(bots), ", ".join(BOTS)
         raise FileError(
             f"{path}: #{LEVELS} names one bot for each seat of #{COMPUTERS}, not {found!r}; "
             f"the bots are {known}"
         )
-    playing = dict(zip(machines, bots, strict=True))
+    bot_of = dict(zip(seats, bots, strict=True))
     return tuple(
-        Player(name or str(seat), str(seat) in playing, playing.get(str(seat), PLAIN))
+        Player(name or str(seat), str(seat) in bot_of, bot_of.get(str(seat), DEFAULT_BOT))
         for seat, name in enumerate(record.names, 1)
     )
 
 
 def latest_unfinished(folder: Path) -> SavedGame | None:
-    """Return the game in the folder that was left last; files that hold no such game are passed over."""
-    for path in sorted(folder.glob("*.tgn"), key=_age):
+    """Return the unfinished game in the folder that was saved last; skip all other files."""
+    paths = sorted(folder.glob("*.tgn"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in paths:
         try:
             return read_game(path)
         except TrioletError:
@@ -146,12 +148,8 @@ def latest_unfinished(folder: Path) -> SavedGame | None:
     return None
 
 
-def _age(path: Path) -> float:
-    return -path.stat().st_mtime
-
-
 def make_folder_of(path: Path) -> None:
-    """Sees to it that the file can be written before anybody plays."""
+    """Create the folder of a file, and check that the file can be written."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -161,7 +159,7 @@ def make_folder_of(path: Path) -> None:
 
 
 def replace_text(path: Path, text: str) -> None:
-    """Writes a file beside the old one and puts it in its place."""
+    """Replace a file atomically: write a temporary file beside it, sync it and rename it."""
     draft = NamedTemporaryFile(  # noqa: SIM115
         "w", dir=path.parent, prefix=f".{path.name}.", delete=False, encoding="utf-8", newline="\n"
     )

@@ -1,4 +1,4 @@
-"""The best moves as a table: what each is expected to bring, and the reasons as numbers."""
+"""The best moves as a table: their expected value and its components."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -13,7 +13,7 @@ UNKNOWN = "-"
 
 
 def suggestion_page(found: Sequence[Suggestion], catalogue: Catalogue) -> list[str]:
-    """Return a line for each move, the best first, then what the columns mean and how sure they are."""
+    """Return a line for each move, the best first, then the legend and the certainty."""
     head = ["", *(catalogue.say(f"suggest-column-{column}") for column in COLUMNS)]
     rows = [head, *([str(rank), *_cells(each)] for rank, each in enumerate(found, 1))]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
@@ -39,7 +39,7 @@ def _number(value: float) -> str:
 
 
 def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
-    """The move begins where its column begins; numbers end where theirs end."""
+    """Return a row with the move left-aligned and the numbers right-aligned."""
     rank, move, *numbers = cells
     begin = f"{rank:>{widths[0]}}  {move:<{widths[1]}}"
     return begin + "".join(
@@ -48,7 +48,7 @@ def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
 
 
 def _certainties(found: Sequence[Suggestion], catalogue: Catalogue) -> list[str]:
-    """Return how the values of the first to the last were found, those of one kind together."""
+    """Return how the values were found, one sentence for consecutive moves of one kind."""
     sentences = []
     ranked = enumerate(found, 1)
     for certainty, group in groupby(ranked, key=lambda pair: pair[1].certainty):

@@ -1,7 +1,6 @@
-"""A table in the terminal: it shows each person what they may see, asks for moves, and tells the
-computer's. Keyboard, screen and file are handed in.
+"""The game loop of a table in the terminal: shows observations, asks for moves, saves the game.
 
-Rules are asked of the `Game`; the words are those of the catalogue.
+The console and the function that saves the game are passed in.
 """
 
 from collections.abc import Callable, Sequence
@@ -36,15 +35,15 @@ from triolet.tui.suggestion_page import suggestion_page
 
 HINTS: Final = 3
 HINT_LIMIT: Final = Limit(samples=400)
-"""By samples, so that the same position always gets the same hint."""
+"""A number of samples, not a time, so that a position always gets the same hint."""
 
 
-class LeavingError(Exception):
-    """Somebody wants to go; the game is kept."""
+class QuitError(Exception):
+    """A person quits; the game is saved."""
 
 
-class Table:
-    """People and computers around one game."""
+class TerminalTable:
+    """A game between people at one terminal and computer players."""
 
     def __init__(
         self,
@@ -63,24 +62,24 @@ class Table:
         self._catalogue = catalogue
         self._path = path
         self._save = save
-        self._looking: int | None = None
-        """The person who sees the screen."""
+        self._at_screen: int | None = None
+        """The seat of the person at the screen."""
 
     def run(self) -> None:
-        """Plays to the end, or until somebody leaves."""
+        """Play until the game ends or a person quits."""
         try:
             self._open()
             while self._game.outcome is None:
                 self._take_turn()
             self._close()
-        except (LeavingError, EOFError, KeyboardInterrupt):
-            self._say_farewell()
+        except (QuitError, EOFError, KeyboardInterrupt):
+            self._say_goodbye()
 
     def _say(self, key: str, **values: str | int) -> None:
         self._show(wrapped(self._catalogue.say(key, **values)))
 
     def _say_path(self, key: str, **values: str) -> None:
-        """A sentence with the path of the file, which must stay in one piece."""
+        """Show a sentence with the path of the file, without wrapping it."""
         self._show([self._catalogue.say(key, path=str(self._path), **values)])
 
     def _show(self, lines: Sequence[str]) -> None:
@@ -92,7 +91,7 @@ class Table:
         self._say("table-welcome", title=self._game.edition.title, names=names)
         self._show(opponents_page(self._players, self._catalogue))
         if self._game.moves:
-            self._show_news(self._game.observe().public.to_move)
+            self._show_turns_since(self._game.observe().public.to_move)
             return
         started = self._game.events[0]
         assert isinstance(started, Started)
@@ -112,12 +111,12 @@ class Table:
             self._make(self._bots[seat].choose(self._game.observe(seat), Limit()).move)
             return
         is_shared = len(self._people_in()) > 1
-        if is_shared and self._looking != seat:
+        if is_shared and self._at_screen != seat:
             self._console.write()
             self._pause("table-hand-over", name=self._names[seat])
             self._console.clear()
-            self._show_news(seat)
-        self._looking = seat
+            self._show_turns_since(seat)
+        self._at_screen = seat
         view = self._game.observe(seat)
         self._show_seat(view)
         move = self._ask_move(view)
@@ -126,7 +125,7 @@ class Table:
         self._make(move)
 
     def _people_in(self) -> list[int]:
-        """Return the people who still play."""
+        """Return the seats of the people who still play."""
         seats = self._game.observe().public.seats_in
         return [seat for seat in seats if not self._players[seat].is_computer]
 
@@ -135,11 +134,11 @@ class Table:
 
     def _make(self, move: Move) -> None:
         self._game.play(move)
-        self._keep()
+        self._try_save()
         self._console.write()
         self._show(turns_page(self._history()[-1:], self._names, self._catalogue))
 
-    def _keep(self) -> bool:
+    def _try_save(self) -> bool:
         try:
             self._save(self._game)
         except OSError as error:
@@ -148,13 +147,13 @@ class Table:
             return False
         return True
 
-    def _show_news(self, seat: int | None) -> None:
-        """What the others did since the seat's own latest turn."""
-        news = turns_since(self._history(), seat)
-        self._show(turns_page(news, self._names, self._catalogue))
+    def _show_turns_since(self, seat: int | None) -> None:
+        """Show the turns of the others since the seat's latest turn."""
+        turns = turns_since(self._history(), seat)
+        self._show(turns_page(turns, self._names, self._catalogue))
 
     def _show_seat(self, view: Observation) -> None:
-        """All that the person to move sees before typing."""
+        """Show the board, the scores and the rack to the person to move."""
         paint = self._console.paint
         self._console.write()
         self._show(table_page(view, self._names, self._catalogue, paint))
@@ -164,9 +163,8 @@ class Table:
         self._show([rack_line(view.rack or (), self._catalogue, paint)])
 
     def _ask_move(self, view: Observation) -> Move:
-        """Asks until there is a legal move."""
-        turn = view.turn()
-        is_pass_forced = must_pass(turn)
+        """Ask until there is a legal move."""
+        is_pass_forced = must_pass(view.turn())
         while True:
             if is_pass_forced:
                 self._say("table-must-pass")
@@ -186,15 +184,15 @@ class Table:
         return self._console.ask(self._catalogue.say(key, **values) + " ").strip()
 
     def _pause(self, key: str, **values: str | int) -> None:
-        """Waits for Enter; whoever wants to leave may say so here too."""
+        """Wait for Enter or `quit`."""
         if self._ask(key, **values).lower() == "quit":
-            raise LeavingError
+            raise QuitError
 
     def _read(self, answer: str, view: Observation) -> Move | None:
-        """Return the move that was typed; nothing if it was something else, which is then answered."""
+        """Return the move that was typed, or handle another command and return `None`."""
         word = answer.lower()
         if word == "quit":
-            raise LeavingError
+            raise QuitError
         page = self._page(word, view)
         if page is not None:
             self._show(["", *page, ""])
@@ -202,10 +200,10 @@ class Table:
         try:
             move = parse_move(answer, self._game.edition)
             if isinstance(move, TimeOut):
-                # Only whoever keeps a clock may say so, and this table has none.
+                # Time-outs come from a clock, and this table has none.
                 raise NotationError("there is no clock here", answer, 1)
         except NotationError as error:
-            # What was typed may hold keys that a terminal would obey.
+            # The input may contain control sequences.
             typed = "".join(sign if sign.isprintable() else "?" for sign in error.text)
             self._show([f"  {typed}", "  " + "^".rjust(error.column)])
             self._say("table-unreadable")
@@ -215,7 +213,7 @@ class Table:
         return move
 
     def _page(self, word: str, view: Observation) -> list[str] | None:
-        """Return what the person asked to see."""
+        """Return the page for a command, or `None` for other input."""
         catalogue, paint = self._catalogue, self._console.paint
         match word:
             case "":
@@ -243,19 +241,19 @@ class Table:
         self._show(["", *table_page(view, self._names, self._catalogue, self._console.paint), ""])
         for sentence in explain_outcome(outcome, self._names, self._catalogue):
             self._show(wrapped(sentence))
-        if self._keep():
+        if self._try_save():
             self._say_path("table-recorded")
 
-    def _say_farewell(self) -> None:
+    def _say_goodbye(self) -> None:
         self._console.write()
         if not self._game.moves:
             self._say("table-farewell-empty")
-        elif self._keep():
+        elif self._try_save():
             self._say_path("table-farewell-saved")
 
 
 def turns_since(turns: Sequence[PastTurn], seat: int | None) -> list[PastTurn]:
-    """Return what happened after the seat's own latest turn."""
+    """Return the turns after the seat's latest turn."""
     since: list[PastTurn] = []
     for turn in reversed(turns):
         if turn.seat == seat:

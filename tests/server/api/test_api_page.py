@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from testkit.documentation_pages import ROOT
+from testkit.tree import ROOT
 from tests.server.api.test_schema import operations, read_schema
 from triolet.server.errors import CODES
 from triolet.server.limits import Limits

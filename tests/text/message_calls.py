@@ -1,4 +1,4 @@
-"""Finds in the source which sentences the program asks for: the keys it names and its calls."""
+"""Finds the message keys and the calls of `say` in the source."""
 
 import ast
 import re
@@ -12,17 +12,17 @@ from testkit.tree import ROOT
 SOURCE = Path(triolet.__file__).parent
 WEB_SOURCE = ROOT / "web" / "src"
 WEB_KEY = re.compile(r"""['"`]([a-z]+(?:-[a-z0-9]+)+)['"`]""")
-WEB_BEGINNING = re.compile(r"`([a-z]+-(?:[a-z0-9]+-)*)\$\{")
+WEB_PREFIX = re.compile(r"`([a-z]+-(?:[a-z0-9]+-)*)\$\{")
 
 
-class Asked(NamedTuple):
-    """One call of a function that says a sentence, with its key written out."""
+class Call(NamedTuple):
+    """One call of `say` with a literal key."""
 
     place: str
     key: str
     values: frozenset[str]
     has_more: bool
-    """Whether values are handed on that the call does not name."""
+    """Whether the call passes `**values`."""
 
 
 def _nodes() -> Iterator[tuple[Path, ast.AST]]:
@@ -31,8 +31,8 @@ def _nodes() -> Iterator[tuple[Path, ast.AST]]:
             yield path, node
 
 
-def named_texts() -> frozenset[str]:
-    """Every text that stands in the source, among them the keys that are written out."""
+def string_literals() -> frozenset[str]:
+    """Return every string literal in the source, among them the literal keys."""
     return frozenset(
         node.value
         for _, node in _nodes()
@@ -40,8 +40,8 @@ def named_texts() -> frozenset[str]:
     )
 
 
-def named_beginnings() -> frozenset[str]:
-    """The beginnings of texts that end in something computed, such as `violation-{code}`."""
+def key_prefixes() -> frozenset[str]:
+    """Return the prefixes of computed keys, such as `violation-{code}`."""
     return frozenset(
         node.values[0].value
         for _, node in _nodes()
@@ -53,13 +53,13 @@ def named_beginnings() -> frozenset[str]:
 
 
 def web_keys() -> frozenset[str]:
-    """What may be a key in the source of the web app: words joined by hyphens, in quotes."""
+    """Return possible keys in the web app: quoted words joined by hyphens."""
     return _found_in_web(WEB_KEY)
 
 
-def web_beginnings() -> frozenset[str]:
-    """The beginnings of keys there that end in something computed, such as `web-clock-${kind}`."""
-    return _found_in_web(WEB_BEGINNING)
+def web_key_prefixes() -> frozenset[str]:
+    """Return the prefixes of computed keys in the web app, such as `web-clock-${kind}`."""
+    return _found_in_web(WEB_PREFIX)
 
 
 def _found_in_web(pattern: re.Pattern[str]) -> frozenset[str]:
@@ -67,10 +67,10 @@ def _found_in_web(pattern: re.Pattern[str]) -> frozenset[str]:
     return frozenset(key for path in paths for key in pattern.findall(path.read_text("utf-8")))
 
 
-def asked() -> list[Asked]:
-    """The calls of `say`, or of a method that passes on to it, whose key is written out."""
+def calls() -> list[Call]:
+    """Return the calls of `say`, or of a method that ends in `say`, with a literal key."""
     return [
-        Asked(
+        Call(
             f"{path.relative_to(SOURCE)}:{node.lineno}",
             node.args[0].value,
             frozenset(keyword.arg for keyword in node.keywords if keyword.arg),
