@@ -1,5 +1,6 @@
 """Triolet, a board game of numbers that add up to fifteen: play it, study it, write bots for it.
 
+Examples:
     >>> import triolet
     >>> game = triolet.Game.start(players=2, seed="summer rain")
     >>> print(game.play("8F:1-11-3"))

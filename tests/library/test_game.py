@@ -113,8 +113,8 @@ def test_a_pass_is_refused_while_there_is_something_to_play() -> None:
 
 
 def test_a_resignation_out_of_turn_ends_a_game_of_two() -> None:
+    assert started().turn == 1
     game = started()
-    assert game.turn == 1
     game.resign(0)
     assert game.is_over
     assert game.winners == (1,)

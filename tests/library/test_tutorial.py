@@ -27,7 +27,9 @@ def test_the_examples_print_what_stands_below_them() -> None:
 
 
 def test_the_reference_lists_every_public_name_at_its_place() -> None:
-    listed = {path.rpartition(".")[2]: path for path in re.findall(r"^::: (\S+)$", PAGE, re.M)}
+    listed = {
+        path.rpartition(".")[2]: path for path in re.findall(r"^::: (\S+)$", PAGE, re.MULTILINE)
+    }
     assert set(triolet.__all__) - NOT_IN_THE_REFERENCE == set(listed) - {"triolet"}
     for name in set(listed) - {"triolet", "Player"}:
         named = getattr(triolet, name)

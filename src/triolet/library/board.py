@@ -25,6 +25,7 @@ class Board:
     `str(board)` draws it as text, and a notebook shows it as a picture. Squares have the names of
     the notation, row and column: `board["H8"]` is the tile there, or `None`.
 
+    Examples:
         >>> import triolet
         >>> game = triolet.Game.start(seed="summer rain")
         >>> turn = game.play("8F:1-11-3")

@@ -12,10 +12,11 @@ def draw_svg(
 ) -> str:
     """Return the board of a game, an observation or a parsed position as SVG text.
 
-    >>> import triolet
-    >>> game = triolet.Game.start(seed="summer rain")
-    >>> triolet.draw_svg(game, marked=["H8"], title="The start square")[:40]
-    '<svg xmlns="http://www.w3.org/2000/svg" '
+    Examples:
+        >>> import triolet
+        >>> game = triolet.Game.start(seed="summer rain")
+        >>> triolet.draw_svg(game, marked=["H8"], title="The start square")[:40]
+        '<svg xmlns="http://www.w3.org/2000/svg" '
     """
     if isinstance(source, Observation):
         source = Board.of(source)

@@ -18,6 +18,7 @@ class IllegalMoveError(RefereeError):
     `violations` holds the broken rules with their codes, squares and numbers; the text of the error
     explains them in English, and `explain` in any of the four languages.
 
+    Examples:
         >>> import triolet
         >>> game = triolet.Game.start(seed="summer rain")
         >>> try:

@@ -36,6 +36,7 @@ class Game:
 
     The object sees every rack, like a referee. What one player may see is `observation(seat)`.
 
+    Examples:
         >>> import triolet
         >>> game = triolet.Game.start(players=2, seed="summer rain")
         >>> game.turn, game.rack, game.scores
@@ -72,6 +73,7 @@ class Game:
         `edition` is the name of a printed edition (see `triolet.editions`) or the path of a
         `.toml` file.
 
+        Examples:
             >>> import triolet
             >>> triolet.Game.start(players=4, edition="dj-uk").scores
             (0, 0, 0, 0)
@@ -88,11 +90,12 @@ class Game:
     def from_record(cls, record: Record) -> "Game":
         """Return the game of a record that names its deal, ready to go on.
 
-        >>> import triolet
-        >>> game = triolet.Game.start(seed="summer rain")
-        >>> turn = game.play("8F:1-11-3")
-        >>> triolet.Game.from_record(game.record()).scores
-        (0, 110)
+        Examples:
+            >>> import triolet
+            >>> game = triolet.Game.start(seed="summer rain")
+            >>> turn = game.play("8F:1-11-3")
+            >>> triolet.Game.from_record(game.record()).scores
+            (0, 110)
         """
         return cls(resume(record))
 
@@ -107,6 +110,7 @@ class Game:
 
     @property
     def edition(self) -> Edition:
+        """The edition whose rules the game follows."""
         return self._rules.edition
 
     @property
@@ -121,6 +125,7 @@ class Game:
 
     @property
     def scores(self) -> tuple[int, ...]:
+        """The score of each seat."""
         return self._rules.position.public.scores
 
     @property
@@ -140,6 +145,7 @@ class Game:
 
     @property
     def board(self) -> Board:
+        """The board with the latest play marked."""
         return Board.of(self._rules.observe())
 
     @property
@@ -152,6 +158,7 @@ class Game:
 
     @property
     def is_over(self) -> bool:
+        """Whether the game has ended."""
         return self._rules.outcome is not None
 
     @property
@@ -173,12 +180,13 @@ class Game:
     def observation(self, seat: int | None) -> Observation:
         """Return what a seat may see; with `None`, what a spectator may see.
 
-        >>> import triolet
-        >>> game = triolet.Game.start(seed="summer rain")
-        >>> game.observation(1).racks
-        (None, (1, 3, 11))
-        >>> game.observation(None).racks
-        (None, None)
+        Examples:
+            >>> import triolet
+            >>> game = triolet.Game.start(seed="summer rain")
+            >>> game.observation(1).racks
+            (None, (1, 3, 11))
+            >>> game.observation(None).racks
+            (None, None)
         """
         if seat is not None:
             self._check(seat)
@@ -209,10 +217,11 @@ class Game:
     def is_legal(self, move: Move | LegalPlay | str) -> bool:
         """Return whether the seat to move may make the move.
 
-        >>> import triolet
-        >>> game = triolet.Game.start(seed="summer rain")
-        >>> game.is_legal("H8:11-3"), game.is_legal("pass")
-        (True, False)
+        Examples:
+            >>> import triolet
+            >>> game = triolet.Game.start(seed="summer rain")
+            >>> game.is_legal("H8:11-3"), game.is_legal("pass")
+            (True, False)
         """
         return not self.violations(move)
 
@@ -235,11 +244,12 @@ class Game:
     def exchange(self, tiles: str | Iterable[Tile]) -> PlayedTurn:
         """Exchange tiles, as text (`3-7-J`) or as numbers, where a joker is -1.
 
-        >>> import triolet
-        >>> game = triolet.Game.start(seed="summer rain")
-        >>> turn = game.exchange("1-3")
-        >>> turn.text, len(turn.drawn)
-        ('x:1-3', 2)
+        Examples:
+            >>> import triolet
+            >>> game = triolet.Game.start(seed="summer rain")
+            >>> turn = game.exchange("1-3")
+            >>> turn.text, len(turn.drawn)
+            ('x:1-3', 2)
         """
         given = parse_tiles(tiles, self.edition) if isinstance(tiles, str) else tiles
         return self.play(Exchange.of(given))
@@ -261,17 +271,18 @@ class Game:
     def tgn(self, names: Sequence[str] = (), headers: Mapping[str, str] = NO_HEADERS) -> str:
         """Return the text of the record (TGN).
 
-        >>> import triolet
-        >>> game = triolet.Game.start(seed="summer rain")
-        >>> turn = game.play("8F:1-11-3")
-        >>> print(game.tgn(names=["Anna", "Ben"]), end="")
-        #tgn 1
-        #edition gigamic-en
-        #seat1 Anna
-        #seat2 Ben
-        #first 2
-        #deal summer rain
-        2: 1-3-11    8F:1-11-3    +110  110
+        Examples:
+            >>> import triolet
+            >>> game = triolet.Game.start(seed="summer rain")
+            >>> turn = game.play("8F:1-11-3")
+            >>> print(game.tgn(names=["Anna", "Ben"]), end="")
+            #tgn 1
+            #edition gigamic-en
+            #seat1 Anna
+            #seat2 Ben
+            #first 2
+            #deal summer rain
+            2: 1-3-11    8F:1-11-3    +110  110
         """
         return format_record(self.record(names, headers))
 

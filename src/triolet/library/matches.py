@@ -28,6 +28,7 @@ class MatchResult:
 
     @property
     def games(self) -> int:
+        """How many games were played."""
         return self.tally.games
 
     @property
@@ -62,6 +63,7 @@ def match(
     number of games is rounded up to whole sets, in which every player sits on every seat. An
     illegal move of your function raises `IllegalMoveError`.
 
+    Examples:
         >>> import triolet
         >>> def lowest(observation):
         ...     plays = triolet.legal_plays(observation)

@@ -15,15 +15,16 @@ from triolet.text import catalogue_for
 class PlayedTurn:
     """A turn with its score sheet, which `print` explains line by line.
 
-    >>> import triolet
-    >>> game = triolet.Game.start(seed="summer rain")
-    >>> turn = game.play("8F:1-11-3")
-    >>> turn.seat, turn.text, turn.points, turn.total
-    (1, '8F:1-11-3', 110, 110)
-    >>> [(line.reason.value, line.points) for line in turn.lines]
-    [('trio', 60), ('triolet', 50)]
-    >>> turn.explain("de")[1:]
-    ['Triolet F8 G8 H8, drei Steine in einem Zug: 50', '110 Punkte']
+    Examples:
+        >>> import triolet
+        >>> game = triolet.Game.start(seed="summer rain")
+        >>> turn = game.play("8F:1-11-3")
+        >>> turn.seat, turn.text, turn.points, turn.total
+        (1, '8F:1-11-3', 110, 110)
+        >>> [(line.reason.value, line.points) for line in turn.lines]
+        [('trio', 60), ('triolet', 50)]
+        >>> turn.explain("de")[1:]
+        ['Triolet F8 G8 H8, drei Steine in einem Zug: 50', '110 Punkte']
     """
 
     moved: Moved
@@ -36,6 +37,7 @@ class PlayedTurn:
 
     @property
     def move(self) -> Move:
+        """The move."""
         return self.moved.move
 
     @property
@@ -55,6 +57,7 @@ class PlayedTurn:
 
     @property
     def sheet(self) -> ScoreSheet:
+        """The score sheet of the move; empty unless it is a play."""
         return self.moved.sheet
 
     @property
@@ -64,6 +67,7 @@ class PlayedTurn:
 
     @property
     def points(self) -> int:
+        """The points of the move."""
         return self.moved.sheet.points
 
     @property

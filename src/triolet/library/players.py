@@ -35,6 +35,7 @@ def bot(
     `seconds` and `samples` limit how long it thinks about a move. The same `seed` and observation
     give the same move.
 
+    Examples:
         >>> import triolet
         >>> game = triolet.Game.start(seed="summer rain")
         >>> fox = triolet.bot("fox")
@@ -48,8 +49,9 @@ def bot(
 def bots() -> tuple[str, ...]:
     """Return the names of the bots: two simple ones, then the levels, the strongest last.
 
-    >>> import triolet
-    >>> triolet.bots()[:4], triolet.bots()[-1]
-    (('greedy', 'random', 'snail', 'duckling'), 'champion')
+    Examples:
+        >>> import triolet
+        >>> triolet.bots()[:4], triolet.bots()[-1]
+        (('greedy', 'random', 'snail', 'duckling'), 'champion')
     """
     return tuple(BOTS)

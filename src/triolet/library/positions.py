@@ -35,6 +35,7 @@ def legal_plays(observation: Observation) -> list[LegalPlay]:
     Plays with equal points are in the order of their texts. The list is empty when no play is
     possible and when the game is over.
 
+    Examples:
         >>> import triolet
         >>> position = triolet.parse_position("15/" * 14 + "15 CDL/_ 0/0 1 gigamic-en")
         >>> plays = triolet.legal_plays(position)
@@ -52,6 +53,7 @@ def legal_moves(observation: Observation) -> list[Move]:
 
     The exchanges are last, that of the most tiles at the end.
 
+    Examples:
         >>> import triolet
         >>> game = triolet.Game.start(seed="summer rain")
         >>> moves = triolet.legal_moves(game.observation(game.turn))

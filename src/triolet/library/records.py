@@ -15,9 +15,10 @@ from triolet.tui import saving
 def editions() -> tuple[Edition, ...]:
     """Return the printed editions, the default one first.
 
-    >>> import triolet
-    >>> [edition.name for edition in triolet.editions()]
-    ['gigamic-en', 'gigamic-fr', 'dj-uk', 'dj-nl', 'dj-de']
+    Examples:
+        >>> import triolet
+        >>> [edition.name for edition in triolet.editions()]
+        ['gigamic-en', 'gigamic-fr', 'dj-uk', 'dj-nl', 'dj-de']
     """
     return tuple(map(load_edition, EDITIONS))
 
@@ -34,12 +35,13 @@ def read_record(path: str | Path, edition: Edition | str | Path | None = None) -
 def parse_record(text: str, edition: Edition | str | Path | None = None) -> Record:
     """Read a record from its text (TGN).
 
-    >>> import triolet
-    >>> game = triolet.Game.start(seed="summer rain")
-    >>> turn = game.play("8F:1-11-3")
-    >>> record = triolet.parse_record(game.tgn(names=["Anna", "Ben"]))
-    >>> record.names, record.turns[0].points
-    (('Anna', 'Ben'), 110)
+    Examples:
+        >>> import triolet
+        >>> game = triolet.Game.start(seed="summer rain")
+        >>> turn = game.play("8F:1-11-3")
+        >>> record = triolet.parse_record(game.tgn(names=["Anna", "Ben"]))
+        >>> record.names, record.turns[0].points
+        (('Anna', 'Ben'), 110)
     """
     given = None if edition is None else find_edition(edition)
 
@@ -52,14 +54,15 @@ def parse_record(text: str, edition: Edition | str | Path | None = None) -> Reco
 def verify(record: Record) -> tuple[Fault, ...]:
     """Replay a record by the rules and return its faults; none if it is right to the last point.
 
-    >>> import triolet
-    >>> game = triolet.Game.start(seed="summer rain")
-    >>> turn = game.play("8F:1-11-3")
-    >>> triolet.verify(game.record())
-    ()
-    >>> wrong = game.tgn().replace("+110  110", "+111  111")
-    >>> [str(fault) for fault in triolet.verify(triolet.parse_record(wrong))]
-    ['line 7: 8F:1-11-3 is worth +110, not +111']
+    Examples:
+        >>> import triolet
+        >>> game = triolet.Game.start(seed="summer rain")
+        >>> turn = game.play("8F:1-11-3")
+        >>> triolet.verify(game.record())
+        ()
+        >>> wrong = game.tgn().replace("+110  110", "+111  111")
+        >>> [str(fault) for fault in triolet.verify(triolet.parse_record(wrong))]
+        ['line 7: 8F:1-11-3 is worth +110, not +111']
     """
     return verify_record(record)
 

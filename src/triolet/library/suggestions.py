@@ -42,6 +42,7 @@ def suggest(
     The engine thinks for one second, or for `seconds`, or for a number of `samples`; then the same
     `seed` gives the same answer on any number of `threads`.
 
+    Examples:
         >>> import triolet
         >>> game = triolet.Game.start(seed="summer rain")
         >>> best, *others = triolet.suggest(game, samples=50)
