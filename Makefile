@@ -7,7 +7,7 @@ BOOTSTRAP = command -v $(PYTHON) >/dev/null || { \
   $(PYTHON) tools/bootstrap.py
 
 .PHONY: help play terminal test setup lint docs clean lock stub web web-checks ready-to-play \
-  ready-to-test static-checks
+  ready-to-test static-checks wheel
 
 help:
 	@echo 'make play    play Triolet in the browser    (make play ARGS="--help")'
@@ -18,6 +18,7 @@ help:
 	@echo 'make docs    build the documentation into build/site'
 	@echo 'make stub    renew what the type checker knows of the kernel'
 	@echo 'make lock    renew requirements/*.txt       (make lock ARGS=--upgrade)'
+	@echo 'make wheel   build the wheel and the sdist into dist'
 	@echo 'make clean   remove everything that the other targets made'
 
 play: ready-to-play web
@@ -46,18 +47,21 @@ web: ready-to-play
 web-checks: ready-to-test
 	$(BIN)/python -m tools.build_web --check
 
+wheel: ready-to-play web
+	@$(BIN)/python -m tools.build_wheel
+
 stub: ready-to-test
 	$(BIN)/python -m tools.kernel_stub
 
 clean:
-	rm -rf .venv build web/node_modules web/dist src/triolet/engine/_kernel.*.so .coverage .coverage.* .hypothesis \
+	rm -rf .venv build dist web/node_modules web/dist src/triolet/engine/_kernel.*.so .coverage .coverage.* .hypothesis \
 	  .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name .git -prune -o -name __pycache__ -prune -exec rm -rf {} +
 
 # The play set is locked first, and the test set holds on to its versions.
 COMPILE_ONLY = build/lock/bin/uv pip compile --quiet --universal --generate-hashes --no-header \
   --no-annotate --python-version 3.11 $(ARGS)
-COMPILE = $(COMPILE_ONLY) pyproject.toml requirements/play.in
+COMPILE = $(COMPILE_ONLY) pyproject.toml --extra server --extra bridge requirements/play.in
 lock:
 	$(PYTHON) -m venv build/lock
 	build/lock/bin/python -m pip install --quiet --disable-pip-version-check uv

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from triolet.rules.tpn import format_position
     from triolet.rules.tpn_reader import parse_position
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "Board",
