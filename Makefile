@@ -8,7 +8,7 @@ BOOTSTRAP = command -v $(PYTHON) >/dev/null || { \
   $(PYTHON) tools/bootstrap.py
 
 .PHONY: help play terminal test test-long setup lint docs clean lock stub web web-checks ready-to-play \
-  ready-to-test static-checks
+  ready-to-test static-checks wheel
 
 help:
 	@echo 'make play       play in the browser               (make play ARGS="--help")'
@@ -20,6 +20,7 @@ help:
 	@echo 'make docs       build the documentation into build/site'
 	@echo 'make stub       regenerate the type stub of the kernel'
 	@echo 'make lock       update requirements/*.txt         (make lock ARGS=--upgrade)'
+	@echo 'make wheel      build the wheel and the sdist into dist'
 	@echo 'make clean      delete everything that the other targets created'
 
 play: ready-to-play web
@@ -57,18 +58,21 @@ web: ready-to-play
 web-checks: ready-to-test
 	$(BIN)/python -m tools.build_web --check
 
+wheel: ready-to-play web
+	@$(BIN)/python -m tools.build_wheel
+
 stub: ready-to-test
 	$(BIN)/python -m tools.kernel_stub
 
 clean:
-	rm -rf .venv build web/node_modules web/dist src/triolet/engine/_kernel.*.so .coverage .coverage.* .hypothesis \
+	rm -rf .venv build dist web/node_modules web/dist src/triolet/engine/_kernel.*.so .coverage .coverage.* .hypothesis \
 	  .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name .git -prune -o -name __pycache__ -prune -exec rm -rf {} +
 
 # The play set is locked first; the test set keeps its versions.
 COMPILE_ONLY = build/lock/bin/uv pip compile --quiet --universal --generate-hashes --no-header \
   --no-annotate --python-version 3.11 $(ARGS)
-COMPILE = $(COMPILE_ONLY) pyproject.toml requirements/play.in
+COMPILE = $(COMPILE_ONLY) pyproject.toml --extra server --extra bridge requirements/play.in
 lock:
 	$(PYTHON) -m venv build/lock
 	build/lock/bin/python -m pip install --quiet --disable-pip-version-check uv

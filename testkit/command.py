@@ -1,4 +1,4 @@
-"""The command as a person runs it: in a process of its own, or in a terminal."""
+"""The command `triolet` under test: in this process, in a process of its own, or in a terminal."""
 
 import os
 import pty
@@ -7,9 +7,14 @@ import select
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import ExitStack, chdir, redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from unittest.mock import patch
 
 import triolet
+from triolet.cli.main import main
 
 SOURCES = str(Path(triolet.__file__).parents[1])
 COMMAND = (sys.executable, "-m", "triolet.cli.main")
@@ -31,9 +36,47 @@ def environment(folder: Path) -> dict[str, str]:
     return keep | {"PYTHONPATH": SOURCES, "XDG_DATA_HOME": str(folder), "LC_ALL": "C.UTF-8"}
 
 
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The exit code of a command and its output as text."""
+
+    code: int
+    out: str
+    err: str
+
+
+def call_command(
+    arguments: Sequence[str], folder: Path, typed: bytes = b"", **variables: str
+) -> Ended:
+    """Run the command in this process, in a folder, with the environment of `run_command`."""
+    out, err = _Stream(), _Stream()
+    with ExitStack() as stack:
+        stack.enter_context(patch.dict(os.environ, environment(folder) | variables, clear=True))
+        stack.enter_context(chdir(folder))
+        stack.enter_context(patch.object(sys, "stdin", TextIOWrapper(BytesIO(typed), "utf-8")))
+        stack.enter_context(redirect_stdout(out))
+        stack.enter_context(redirect_stderr(err))
+        code = main(list(arguments))
+    return Ended(code, out.text(), err.text())
+
+
+class _Stream(TextIOWrapper):
+    """A text stream in UTF-8 that is no terminal and keeps what is written."""
+
+    def __init__(self) -> None:
+        super().__init__(BytesIO(), "utf-8", newline="", write_through=True)
+
+    def text(self) -> str:
+        self.flush()
+        content = self.buffer
+        assert isinstance(content, BytesIO)
+        return content.getvalue().decode("utf-8")
+
+
 def run_command(
     arguments: Sequence[str], folder: Path, typed: bytes = b"", **variables: str
 ) -> subprocess.CompletedProcess[bytes]:
+    """Run the command in a process of its own."""
     return subprocess.run(
         [*COMMAND, *arguments],
         input=typed,
@@ -64,7 +107,7 @@ class TerminalSession:
         os.close(inner)
 
     def wait_for(self, pattern: str) -> re.Match[str]:
-        """Reads until the pattern appears after what was read before."""
+        """Read until the pattern appears after what was read before."""
         while True:
             found = re.compile(pattern).search(self.shown, self._read)
             if found:
@@ -79,19 +122,19 @@ class TerminalSession:
         os.write(self._terminal, text.encode())
 
     def kill(self) -> None:
-        """Ends it as a power cut would."""
+        """Kill the process, as a power cut would."""
         self._process.kill()
         self.end()
 
     def end(self) -> int:
-        """Waits for the program to end by itself and gives its exit code."""
+        """Wait until the program ends by itself and return its exit code."""
         while self._receive():
             pass
         os.close(self._terminal)
         return self._process.wait(PATIENCE)
 
     def _receive(self) -> bool:
-        """More output; nothing at the end."""
+        """Read more output; return whether there was any."""
         ready, _, _ = select.select([self._terminal], [], [], PATIENCE)
         if not ready:
             self._process.kill()
@@ -100,7 +143,7 @@ class TerminalSession:
         try:
             chunk = os.read(self._terminal, 65536)
         except OSError:
-            # Linux answers so when the program has closed its side.
+            # Linux reports an error here when the program has closed its side.
             return False
         self.shown += chunk.decode("utf-8", "replace").replace("\r\n", "\n")
         return bool(chunk)

@@ -1,4 +1,4 @@
-"""The files that the examples of the help and of the documentation speak of."""
+"""The files that the examples of the help and of the documentation use."""
 
 import asyncio
 from dataclasses import replace
@@ -24,7 +24,7 @@ NOW = datetime(2024, 5, 1, 18, 30, tzinfo=UTC)
 
 
 def write_example_files(folder: Path) -> None:
-    """A finished game, two unfinished ones, a house edition with a game of it, and positions."""
+    """Write a finished game, two unfinished ones, a house edition with a game, and positions."""
     house = folder / "house-rules.toml"
     text = GIGAMIC.read_text("utf-8").replace('name = "gigamic-en"', 'name = "house-rules"')
     house.write_text(text.replace("triolet_bonus = 50", "triolet_bonus = 60"), "utf-8")
@@ -39,7 +39,7 @@ def write_example_files(folder: Path) -> None:
 
 
 async def write_club(folder: Path) -> None:
-    """The database of a small club, and a backup of it."""
+    """Write the database of a small club and a backup of it."""
     database = await open_database(folder / "club")
     for person in ("anna", "ben", "carla", "dirk"):
         await create_person(database, person, person.title(), 0)
@@ -48,7 +48,7 @@ async def write_club(folder: Path) -> None:
 
 
 async def write_league(folder: Path) -> None:
-    """The database of a league with one game, and the record of it."""
+    """Write the database of a league with one game and the record of that game."""
     database = await open_database(folder / "league")
     record = read_record(folder / "game.tgn")
     named = replace(record, headers=(*record.headers, Header("game", LEAGUE_GAME)))
@@ -62,7 +62,7 @@ async def write_league(folder: Path) -> None:
 def write_game(
     path: Path, turns: int = 999, edition: Path | None = None, seed: str = "example"
 ) -> None:
-    """A game of greedy players, to its end or so many turns long."""
+    """Write a game of greedy players, at most `turns` turns long."""
     game = Game.start(load_edition(edition or "gigamic-en"), seed=seed)
     saved = new_game(path, game, (Player("Anna"), Player("Ben")), None, NOW)
     while game.outcome is None and len(game.moves) < turns:

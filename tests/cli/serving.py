@@ -1,4 +1,4 @@
-"""A real server in a process of its own, and programs that play on it until they are ended."""
+"""A real server in a process of its own, and programs that play on it."""
 
 import os
 import signal
@@ -16,7 +16,7 @@ from testkit.command import COMMAND, PATIENCE, environment
 
 
 class Running:
-    """A program that runs until it is ended; its lines are read as they come."""
+    """A program that runs until it is stopped; its output is read line by line."""
 
     def __init__(self, words: Sequence[str], folder: Path, **variables: str) -> None:
         self.said: list[str] = []
@@ -40,7 +40,7 @@ class Running:
         self._lines.put(None)
 
     def wait_for(self, text: str) -> str:
-        """The first line from now on that holds the text."""
+        """Return the next line that contains the text."""
         while True:
             try:
                 line = self._lines.get(timeout=PATIENCE)
@@ -53,7 +53,7 @@ class Running:
                 return line
 
     def end(self, number: signal.Signals = signal.SIGINT) -> int:
-        """Sends the signal, waits, and gives the exit code; what was said last is in `said`."""
+        """Send the signal, wait, and return the exit code; the last lines are in `said`."""
         self.process.send_signal(number)
         code = self.process.wait(PATIENCE)
         while (line := self._lines.get(timeout=PATIENCE)) is not None:
@@ -62,7 +62,7 @@ class Running:
         return code
 
     def close(self) -> None:
-        """Ends it by force, with all that it started."""
+        """Kill the program and all processes that it started."""
         with suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait(PATIENCE)
@@ -80,7 +80,7 @@ def running(words: Sequence[str], folder: Path, **variables: str) -> Iterator[Ru
 
 
 class Server:
-    """`triolet serve` over a folder; it may be ended and started again at the same address."""
+    """`triolet serve` on a folder; it can be killed and restarted at the same address."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -95,7 +95,7 @@ class Server:
         return program
 
     def kill(self) -> None:
-        """Ends it as a power cut would."""
+        """Kill the process, as a power cut would."""
         self.program.close()
 
     def start_again(self) -> None:
@@ -115,7 +115,7 @@ def serving(folder: Path) -> Iterator[Server]:
 
 
 def new_token(client: httpx.Client, *scopes: str) -> str:
-    """A token for the guest whom the client is, or becomes."""
+    """Return a token of the client's guest, who is created if need be."""
     answer = client.post("/api/tokens", json={"label": "bot", "scopes": scopes or ("read", "play")})
     assert answer.status_code == 201, answer.text
     return str(answer.json()["token"])
@@ -129,7 +129,7 @@ def open_game(client: httpx.Client, *seats: dict[str, Any], **plan: Any) -> str:
 
 
 def await_end(client: httpx.Client, game: str) -> dict[str, Any]:
-    """The game when it is over: the stream of a game ends with it."""
+    """Wait for the end of the game's stream and return the finished game."""
     with client.stream("GET", f"/api/games/{game}/stream") as stream:
         assert stream.status_code == 200
         for _ in stream.iter_lines():

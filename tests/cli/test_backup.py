@@ -1,4 +1,4 @@
-"""`triolet backup` and `triolet restore`: both databases, every language, and what is refused."""
+"""`triolet backup` and `triolet restore`: both databases, every language, and refusals."""
 
 import asyncio
 from pathlib import Path
@@ -52,7 +52,7 @@ def test_a_backup_travels_to_postgresql_and_back(
         ("nl", "4 rijen zijn terug"),
     ],
 )
-def test_the_answer_comes_in_every_language(
+def test_the_result_is_reported_in_every_language(
     language: str, said: str, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = ["restore", str(folder / "club.backup"), "--data", str(folder / "new")]
@@ -77,7 +77,7 @@ def test_the_answer_comes_in_every_language(
         ),
     ],
 )
-def test_what_cannot_be_done_ends_with_a_sentence(
+def test_a_backup_or_restore_that_fails_says_why_and_changes_nothing(
     words: list[str],
     said: str,
     folder: Path,

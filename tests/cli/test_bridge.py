@@ -1,9 +1,8 @@
-"""`triolet bridge` on a real server: plays, joins, survives a crash of the server, and ends."""
+"""`triolet bridge` on a real server: plays, joins, reconnects after a crash, and ends."""
 
 import shlex
 import signal
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -26,19 +25,6 @@ for line in sys.stdin:
         sys.exit("out of ideas")
     print({"tei": "teiok", "isready": "readyok"}.get(word, "info string"), flush=True)
 """
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("server")) as server:
-        yield server
-
-
-@pytest.fixture
-def client(server: Server) -> Iterator[httpx.Client]:
-    """Somebody, a new one for each test."""
-    with server.client() as client:
-        yield client
 
 
 def bridge_words(server: Server, player: str, *options: str) -> list[str]:
@@ -68,7 +54,7 @@ def test_a_bot_plays_the_games_of_its_person_until_it_is_interrupted(
         assert any(line.startswith(f"{game}: over. - ") for line in bridge.said)
 
 
-def test_a_program_takes_the_seat_that_is_kept_for_it_and_the_one_it_is_told_to_take(
+def test_a_program_takes_its_reserved_seat_and_the_seat_named_by_join(
     server: Server, client: httpx.Client, tmp_path: Path
 ) -> None:
     with server.client() as programmer:
@@ -88,7 +74,7 @@ def test_a_program_takes_the_seat_that_is_kept_for_it_and_the_one_it_is_told_to_
         assert bridge.end(signal.SIGTERM) == 0
 
 
-def test_a_server_that_dies_and_comes_back_costs_nothing(tmp_path: Path) -> None:
+def test_the_bridge_reconnects_after_the_server_was_killed(tmp_path: Path) -> None:
     with serving(tmp_path) as server, server.client() as client:
         words = bridge_words(server, "random", "--time", "50ms")
         with running(words, tmp_path, TRIOLET_TOKEN=new_token(client)) as bridge:
@@ -109,7 +95,7 @@ def await_moves(bridge: Running, game: str, count: int) -> None:
         bridge.wait_for(f"{game}: ")
 
 
-def test_a_program_that_fails_gives_the_game_up_and_says_why(
+def test_a_program_that_fails_resigns_the_game_and_the_bridge_says_why(
     server: Server, client: httpx.Client, tmp_path: Path
 ) -> None:
     (tmp_path / "failing.py").write_text(FAILING, "utf-8")
@@ -131,7 +117,7 @@ def test_a_token_that_may_only_read_ends_the_bridge(
     assert capsys.readouterr().err == said
 
 
-def test_a_table_that_is_not_there_ends_the_bridge(
+def test_an_unknown_table_ends_the_bridge(
     server: Server, client: httpx.Client, monkeypatch: pytest.MonkeyPatch, capsys: Captured
 ) -> None:
     monkeypatch.setenv("TRIOLET_TOKEN", new_token(client))
@@ -157,7 +143,7 @@ def test_a_table_that_is_not_there_ends_the_bridge(
         pytest.param(["{url}", "greedy", "--join", "a b"], "x", "'a b' is not the id", id="table"),
     ],
 )
-def test_what_cannot_work_is_said_in_a_sentence(
+def test_wrong_arguments_end_the_bridge_with_a_sentence(
     words: list[str],
     token: str,
     said: str,
@@ -181,10 +167,10 @@ def test_what_cannot_work_is_said_in_a_sentence(
         ("a-name-that-is-far-too-long-for-a-table", "a-name-that-is-far-too-l"),
     ],
 )
-def test_a_player_is_called_after_its_program(player: str, name: str) -> None:
+def test_a_player_is_named_after_its_program(player: str, name: str) -> None:
     assert name_of(player) == name
 
 
-def test_a_bot_is_a_program_like_any_other() -> None:
+def test_a_bot_runs_as_a_program() -> None:
     assert command_of("fox").endswith("engine --bot fox")
     assert command_of("./fox") == "./fox"

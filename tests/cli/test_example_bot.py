@@ -1,25 +1,27 @@
-"""The bot of examples/ plays a whole game on a real server, as it stands."""
+"""The bot of examples/ plays a whole game on a real server."""
 
 import re
 import sys
 from pathlib import Path
 
-from tests.cli.serving import await_end, new_token, open_game, running, serving
+import httpx
+
+from tests.cli.serving import Server, await_end, new_token, open_game, running
 from triolet.rules.record_reader import parse_record
 from triolet.rules.verification import verify_record
 
 BOT = Path(__file__).parents[2] / "examples/bot.py"
 
 
-def test_the_example_bot_plays_a_game_to_its_end(tmp_path: Path) -> None:
-    with serving(tmp_path) as server, server.client() as client:
-        token = new_token(client)
-        command = [sys.executable, str(BOT), server.url]
-        with running(command, tmp_path, TRIOLET_TOKEN=token) as bot:
-            game = open_game(client, {"me": True}, {"bot": "greedy"})
-            view = await_end(client, game)
-            bot.wait_for(f"{game} over")
-        record = parse_record(client.get(f"/api/games/{game}/record").text)
+def test_the_example_bot_plays_a_game_to_its_end(
+    server: Server, client: httpx.Client, tmp_path: Path
+) -> None:
+    command = [sys.executable, str(BOT), server.url]
+    with running(command, tmp_path, TRIOLET_TOKEN=new_token(client)) as bot:
+        game = open_game(client, {"me": True}, {"bot": "greedy"})
+        view = await_end(client, game)
+        bot.wait_for(f"{game} over")
+    record = parse_record(client.get(f"/api/games/{game}/record").text)
     assert verify_record(record) == ()
     assert {turn["by"] for turn in view["turns"] if turn["seat"] == 0} == {"player"}
 

@@ -1,45 +1,28 @@
-"""Every example that the help or the documentation prints is run as it stands."""
+"""The examples of the help and of the page: each is run in this process, as it is printed."""
 
 import re
+import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from testkit.command import environment
-from tests.cli.examples import write_example_files
-from triolet.cli.main import main
+from testkit.command import Ended, call_command, environment
+from triolet.cli.main import COMMANDS, main
 from triolet.rules.legality import Code
 
-COMMANDS = (
-    "play",
-    "moves",
-    "score",
-    "suggest",
-    "verify",
-    "show",
-    "editions",
-    "arena",
-    "engine",
-    "engine-check",
-    "bench",
-    "train",
-    "export",
-    "import",
-    "backup",
-    "restore",
-)
 SERVERS = ("serve", "bridge")
-"""Commands that go on until they are ended, and are run by tests of their own."""
+"""Commands that run until they are stopped; they have tests of their own."""
 PAGE = Path(__file__).parents[2] / "docs/command.md"
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the files of the examples, and the command on the path."""
+def folder(written_examples: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files of the examples, and the command on the path for programs that start it."""
     folder = tmp_path_factory.mktemp("examples")
-    write_example_files(folder)
+    shutil.copytree(written_examples, folder, dirs_exist_ok=True)
     (folder / "bin").mkdir()
     command = folder / "bin" / "triolet"
     command.write_text(f'#!/bin/sh\nexec {sys.executable} -m triolet.cli.main "$@"\n', "utf-8")
@@ -47,20 +30,28 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def run_line(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    variables = environment(folder)
-    variables["PATH"] = f"{folder / 'bin'}:{variables['PATH']}"
-    return subprocess.run(
-        line,
-        shell=True,
-        cwd=folder,
-        env=variables,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-    )
+def run_line(line: str, folder: Path) -> Ended:
+    """Run a line of a shell: its command in this process, what feeds it through the shell."""
+    feeder, _, line = line.rpartition(" | ")
+    typed = b""
+    if feeder:
+        typed = subprocess.run(feeder, shell=True, capture_output=True, check=True).stdout
+    line, _, source = line.partition(" < ")
+    if source:
+        typed = (folder / source).read_bytes()
+    triolet, *words = shlex.split(line)
+    assert triolet == "triolet", line
+    arguments = [
+        found
+        for word in words
+        for found in (sorted(_glob(word, folder)) if "*" in word else [word])
+    ]
+    path = f"{folder / 'bin'}:{environment(folder)['PATH']}"
+    return call_command(arguments, folder, typed, PATH=path)
+
+
+def _glob(pattern: str, folder: Path) -> list[str]:
+    return [path.relative_to(folder).as_posix() for path in folder.glob(pattern)]
 
 
 def help_examples(command: str, capsys: pytest.CaptureFixture[str]) -> list[str]:
@@ -69,7 +60,7 @@ def help_examples(command: str, capsys: pytest.CaptureFixture[str]) -> list[str]
     return [line.strip() for line in examples.splitlines()]
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", [name for name in COMMANDS if name not in SERVERS])
 def test_every_example_of_the_help_works_as_it_is_printed(
     command: str, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -77,8 +68,8 @@ def test_every_example_of_the_help_works_as_it_is_printed(
     assert len(examples) >= 2
     for example in examples:
         ended = run_line(example, folder)
-        assert (ended.returncode, ended.stderr) == (0, ""), example
-        assert ended.stdout, example
+        assert (ended.code, ended.err) == (0, ""), example
+        assert ended.out, example
 
 
 def page_examples() -> list[tuple[str, str]]:
@@ -97,18 +88,18 @@ def page_examples() -> list[tuple[str, str]]:
 @pytest.mark.parametrize(
     ("line", "output"), page_examples(), ids=[line[:40] for line, _ in page_examples()]
 )
-def test_every_example_of_the_page_gives_what_is_printed(
+def test_every_example_of_the_page_prints_the_output_below_it(
     line: str, output: str, folder: Path
 ) -> None:
     ended = run_line(line, folder)
-    assert ended.stdout + ended.stderr == output
+    assert ended.out + ended.err == output
 
 
 def test_the_page_describes_every_command_and_every_option(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     page = PAGE.read_text("utf-8")
-    for command in (*COMMANDS, *SERVERS):
+    for command in COMMANDS:
         assert main([command, "--help"]) == 0
         section = re.search(
             rf"^## triolet {command}$(.*?)(?=^## |\Z)", page, re.DOTALL | re.MULTILINE

@@ -1,11 +1,11 @@
-"""`triolet export` and `triolet import`: games leave a database as records and come back whole."""
+"""`triolet export` and `triolet import`: games as records, and back into a database."""
 
 import asyncio
 from pathlib import Path
 
 import pytest
 
-from tests.cli.examples import write_example_files, write_game
+from tests.cli.examples import write_game
 from tests.cli.serving import await_end, open_game, serving
 from triolet.cli.main import main
 from triolet.rules.record_reader import parse_record
@@ -15,18 +15,11 @@ from triolet.storage.games import all_ids
 from triolet.storage.open_database import open_for_reading
 
 Captured = pytest.CaptureFixture[str]
-
-
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The files of the examples, as the current folder."""
-    write_example_files(tmp_path)
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("example_folder")
 
 
 def kept(data: str) -> dict[str, str]:
-    """The games of a database with their states."""
+    """Return the games of a database with their states."""
 
     async def read() -> dict[str, str]:
         database = await open_for_reading(Path(data))
@@ -40,14 +33,13 @@ def kept(data: str) -> dict[str, str]:
 
 
 def run(capsys: Captured, *words: str) -> tuple[int, str]:
-    """The exit code, and all that was said."""
+    """Return the exit code and the whole output."""
     code = main(words)
     captured = capsys.readouterr()
     return code, captured.out + captured.err
 
 
-@pytest.mark.usefixtures("folder")
-def test_a_record_becomes_a_finished_game_that_comes_out_again_with_the_same_moves(
+def test_a_record_is_imported_as_a_finished_game_and_exported_with_the_same_moves(
     capsys: Captured,
 ) -> None:
     code, said = run(capsys, "import", "game.tgn", "--data", "new")
@@ -69,8 +61,7 @@ def test_a_record_becomes_a_finished_game_that_comes_out_again_with_the_same_mov
     assert len(notes["seal"]) == 64
 
 
-@pytest.mark.usefixtures("folder")
-def test_a_game_keeps_its_id_on_the_way_to_another_database_and_is_never_there_twice(
+def test_a_game_keeps_its_id_in_another_database_and_is_never_imported_twice(
     capsys: Captured,
 ) -> None:
     run(capsys, "import", "game.tgn", "--data", "one")
@@ -85,7 +76,6 @@ def test_a_game_keeps_its_id_on_the_way_to_another_database_and_is_never_there_t
     assert kept("two") == {game: "over"}
 
 
-@pytest.mark.usefixtures("folder")
 def test_an_id_that_another_game_has_is_refused(capsys: Captured) -> None:
     run(capsys, "import", "game.tgn", "--data", "one")
     (game,) = kept("one")
@@ -108,17 +98,16 @@ def test_an_id_that_another_game_has_is_refused(capsys: Captured) -> None:
         pytest.param("#tgn 1", "#tgn 9", "9", id="another-version"),
     ],
 )
-@pytest.mark.usefixtures("folder")
-def test_a_record_that_cannot_become_a_log_is_refused_and_the_others_are_taken(
+def test_a_wrong_record_is_refused_and_the_others_are_imported(
     old: str, new: str, said: str, capsys: Captured
 ) -> None:
     text = Path("game.tgn").read_text("utf-8")
     assert old in text
     Path("bad.tgn").write_text(text.replace(old, new, 1), "utf-8")
-    code, told = run(capsys, "import", "bad.tgn", "game.tgn", "--data", "new")
+    code, output = run(capsys, "import", "bad.tgn", "game.tgn", "--data", "new")
     assert code == 1
-    assert told.startswith("bad.tgn:")
-    assert said in told
+    assert output.startswith("bad.tgn:")
+    assert said in output
     assert list(kept("new").values()) == ["over"]
 
 
@@ -129,18 +118,16 @@ def test_a_record_that_cannot_become_a_log_is_refused_and_the_others_are_taken(
         pytest.param("none.tgn", 2, "none.tgn cannot be read", id="missing"),
     ],
 )
-@pytest.mark.usefixtures("folder")
-def test_what_is_no_finished_game_is_refused(
+def test_a_file_without_a_finished_game_is_refused(
     file: str, code: int, said: str, capsys: Captured
 ) -> None:
-    found, told = run(capsys, "import", file, "--data", "new")
+    found, output = run(capsys, "import", file, "--data", "new")
     assert found == code
-    assert said in told
+    assert said in output
     assert kept("new") == {}
 
 
-@pytest.mark.usefixtures("folder")
-def test_all_finished_games_are_exported_and_unfinished_ones_only_if_they_are_named(
+def test_finished_games_are_exported_and_unfinished_ones_only_by_their_id(
     tmp_path: Path, capsys: Captured
 ) -> None:
     with serving(tmp_path) as server, server.client() as client:
@@ -148,16 +135,16 @@ def test_all_finished_games_are_exported_and_unfinished_ones_only_if_they_are_na
         await_end(client, over)
         playing = open_game(client, {"me": True}, {"bot": "greedy"})
         waiting = open_game(client, {"me": True}, {"open": True})
-        # The server goes on meanwhile.
+        # While the server runs.
         assert run(capsys, "export", "out", "--data", "games") == (0, "1 game is in out.\n")
         assert [path.name for path in Path("out").iterdir()] == [f"{over}.tgn"]
         record = parse_record(Path("out", f"{over}.tgn").read_text("utf-8"))
         assert verify_record(record) == ()
         assert record.names == ("greedy", "random")
         assert run(capsys, "export", "more", "--game", playing, "--data", "games")[0] == 0
-        told = Path("more", f"{playing}.tgn").read_text("utf-8")
-        assert "#deal" not in told
-        assert verify_record(parse_record(told)) == ()
+        output = Path("more", f"{playing}.tgn").read_text("utf-8")
+        assert "#deal" not in output
+        assert verify_record(parse_record(output)) == ()
         code, said = run(capsys, "export", "none", "--game", waiting, "--data", "games")
         assert (code, said) == (
             2,
@@ -168,7 +155,6 @@ def test_all_finished_games_are_exported_and_unfinished_ones_only_if_they_are_na
         assert "is in use by another Triolet" in said
 
 
-@pytest.mark.usefixtures("folder")
 def test_an_imported_game_is_shown_by_the_server_like_any_other(
     tmp_path: Path, capsys: Captured
 ) -> None:
@@ -181,7 +167,7 @@ def test_an_imported_game_is_shown_by_the_server_like_any_other(
         assert client.get("/api/games").json() == []
         record = client.get(f"/api/games/{game}/record")
         assert verify_record(parse_record(record.text)) == ()
-        # Nobody sits there: not even a person who was just made.
+        # No account has a seat in an imported game, so nobody can ask for a rematch.
         assert client.post(f"/api/games/{game}/rematch").status_code in (401, 403)
 
 
@@ -196,12 +182,9 @@ def test_an_imported_game_is_shown_by_the_server_like_any_other(
         pytest.param(["export", "out", "--database", "mysql://a"], "mysql://a", id="address"),
     ],
 )
-@pytest.mark.usefixtures("folder")
-def test_what_cannot_be_exported_is_said_in_a_sentence(
-    words: list[str], said: str, capsys: Captured
-) -> None:
+def test_an_export_that_fails_says_why(words: list[str], said: str, capsys: Captured) -> None:
     run(capsys, "import", "game.tgn", "--data", "d")
-    code, told = run(capsys, *words)
+    code, output = run(capsys, *words)
     assert code == 2
-    assert told.startswith("triolet: ")
-    assert said in told
+    assert output.startswith("triolet: ")
+    assert said in output

@@ -1,41 +1,82 @@
-"""The command as a whole: its help, its version, and its manners towards other programs."""
+"""The command as a whole: its help, its version, missing extras, closed pipes, encodings."""
 
 import re
 import subprocess
+import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
 import triolet
-from testkit.command import COMMAND, environment, run_command
-from triolet.cli.main import main
+from testkit.command import COMMAND, call_command, environment, run_command
+from triolet.cli import version
+from triolet.cli.main import COMMANDS, main
+from triolet.engine.bench import signature
+from triolet.engine.kernel import Kernel
+from triolet.rules.edition_file import load_edition
 
 Captured = pytest.CaptureFixture[str]
-COMMANDS = (
-    "play",
-    "moves",
-    "score",
-    "suggest",
-    "verify",
-    "show",
-    "editions",
-    "arena",
-    "engine",
-    "engine-check",
-    "bench",
-    "train",
-    "serve",
-    "bridge",
-    "export",
-    "import",
-    "backup",
-    "restore",
-)
+PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))
+SERVER_PACKAGES = ("argon2", "asyncpg", "litestar", "msgspec", "prometheus_client", "uvicorn")
+WITHOUT_EXTRAS = f"""
+import sys
+for package in {(*SERVER_PACKAGES, "httpx", "websockets")}:
+    sys.modules[package] = None
+from triolet.cli.main import main
+sys.exit(main())
+"""
+"""The command on a machine that has none of the extras."""
 
 
-def test_the_version_is_that_of_the_package(capsys: Captured) -> None:
-    assert main(["--version"]) == 0
-    assert capsys.readouterr().out == f"triolet {triolet.__version__}\n"
+def test_the_version_names_the_kernel_and_the_signature(tmp_path: Path) -> None:
+    path = Kernel(load_edition()).path
+    ended = call_command(["--version"], tmp_path)
+    expected = f"triolet {triolet.__version__} (kernel {path}, signature {signature()})\n"
+    assert (ended.code, ended.out, ended.err) == (0, expected, "")
+
+
+def test_without_the_kernel_the_version_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(version, "kernel_for", lambda _: None)
+    monkeypatch.setattr(version, "why_missing", lambda: "TRIOLET_KERNEL is off")
+    assert version.version_line() == (
+        f"triolet {triolet.__version__} (kernel none: TRIOLET_KERNEL is off)"
+    )
+
+
+def run_without_extras(*arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", WITHOUT_EXTRAS, *arguments],
+        capture_output=True,
+        text=True,
+        cwd=folder,
+        env=environment(folder),
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(("command", "extra"), [("serve", "server"), ("bridge", "bridge")])
+def test_a_command_without_its_packages_names_the_extra(
+    command: str, extra: str, tmp_path: Path
+) -> None:
+    ended = run_without_extras(command, "--help", folder=tmp_path)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    sentence = rf'triolet: {command} needs the package \w+: pip install "triolet\[{extra}\]"\n'
+    assert re.fullmatch(sentence, ended.stderr)
+
+
+def test_the_help_marks_exactly_the_commands_whose_packages_are_missing(tmp_path: Path) -> None:
+    ended = run_without_extras("--help", folder=tmp_path)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    shown = " ".join(ended.stdout.split())
+    found = re.findall(r'(\S+) needs the package \w+: pip install "triolet\[(\w+)\]"', shown)
+    extras = {name: extra for name, (_, extra) in COMMANDS.items() if extra in ("server", "bridge")}
+    assert {name: extra for name, extra in found if extra != "train"} == extras
+
+
+def test_every_extra_of_a_command_is_one_of_the_project() -> None:
+    named = {command.extra for command in COMMANDS.values()} - {"", "train"}
+    assert named <= set(PROJECT["project"]["optional-dependencies"])
 
 
 def test_the_help_names_every_command(capsys: Captured) -> None:
@@ -91,7 +132,7 @@ def test_a_wrong_edition_file_is_reported_with_all_its_faults(
     assert all(f"{path}, line " in error for error in errors)
 
 
-def test_a_reader_who_leaves_early_sees_no_complaint(tmp_path: Path) -> None:
+def test_a_closed_pipe_ends_the_command_without_a_message(tmp_path: Path) -> None:
     positions = "/".join(["15"] * 15) + " CD?/_ 0/0 1 gigamic-en\n"
     (tmp_path / "many.txt").write_text(positions * 200, "utf-8")
     with subprocess.Popen(
@@ -109,7 +150,7 @@ def test_a_reader_who_leaves_early_sees_no_complaint(tmp_path: Path) -> None:
     assert process.returncode == 141
 
 
-def test_a_terminal_without_our_signs_gets_plain_ones(tmp_path: Path) -> None:
+def test_signs_that_the_encoding_lacks_are_replaced(tmp_path: Path) -> None:
     ended = run_command(["editions", "gigamic-en"], tmp_path, PYTHONIOENCODING="ascii")
     assert ended.returncode == 0
     assert b" x2  " in ended.stdout

@@ -19,7 +19,7 @@ Captured = pytest.CaptureFixture[str]
 
 
 def answer(capsys: Captured, *arguments: str, code: int = 0) -> str:
-    """What the command prints; on the error output it prints only when it fails."""
+    """Return the output, which is on the standard error output only after a failure."""
     assert main(["moves", *arguments]) == code
     captured = capsys.readouterr()
     assert bool(captured.err) == bool(code)
@@ -52,7 +52,7 @@ def test_a_position_may_be_written_in_several_ways(capsys: Captured, arguments: 
     assert answer(capsys, *arguments) == answer(capsys, "--json", PRINTED)
 
 
-def test_scores_below_zero_and_empty_racks_are_not_taken_for_options(capsys: Captured) -> None:
+def test_negative_scores_and_empty_racks_are_not_read_as_options(capsys: Captured) -> None:
     words = [FIRST_PLAY, "-/EHI", "-25/-3", "2", "gigamic-en"]
     assert json.loads(answer(capsys, "--json", *words))["plays"]
 
@@ -72,7 +72,7 @@ def test_top_limits_the_plays_and_nothing_else(capsys: Captured, top: int) -> No
         pytest.param(f"{FIRST_PLAY} _/EHI 25/0 0 gigamic-en", False, False, id="over"),
     ],
 )
-def test_without_a_play_the_answer_says_what_is_left(
+def test_without_a_play_the_answer_says_whether_to_exchange_or_pass(
     capsys: Captured, position: str, may_exchange: bool, must_pass: bool
 ) -> None:
     found = {"plays": [], "may_exchange": may_exchange, "must_pass": must_pass}
@@ -95,7 +95,7 @@ no position
 
 
 @pytest.mark.parametrize("source", ["--file", "-", "--file -"])
-def test_many_positions_are_answered_one_a_line_and_bad_ones_in_their_place(
+def test_many_positions_are_answered_line_by_line_and_bad_ones_in_their_place(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, source: str
 ) -> None:
     path = tmp_path / "positions.txt"
@@ -120,7 +120,7 @@ def test_many_positions_are_answered_one_a_line_and_bad_ones_in_their_place(
     ]
 
 
-def test_positions_that_can_all_be_read_end_with_success(capsys: Captured, tmp_path: Path) -> None:
+def test_readable_positions_end_with_success(capsys: Captured, tmp_path: Path) -> None:
     path = tmp_path / "positions.txt"
     path.write_text(f"{PRINTED}\r\n{PRINTED}", "utf-8-sig")
     found = answer(capsys, "--file", str(path)).splitlines()
@@ -144,7 +144,7 @@ def test_positions_that_can_all_be_read_end_with_success(capsys: Captured, tmp_p
         pytest.param(["--language", "xx", PRINTED], "invalid choice: 'xx'", id="language"),
     ],
 )
-def test_what_cannot_be_read_ends_with_code_2_and_a_sentence(
+def test_unreadable_input_ends_with_code_2_and_a_sentence(
     capsys: Captured, arguments: list[str], message: str
 ) -> None:
     assert main(["moves", *arguments]) == 2

@@ -1,11 +1,11 @@
-"""`triolet play` in a real terminal: with people, with the computer, cut off and taken up again."""
+"""`triolet play`: in a real terminal to the end of games, killed and resumed, and refusals."""
 
 import re
 from pathlib import Path
 
 import pytest
 
-from testkit.command import TerminalSession, run_command
+from testkit.command import TerminalSession, call_command
 from triolet.engine.levels import load_levels
 from triolet.text import LANGUAGES, catalogue_for
 
@@ -13,9 +13,9 @@ PROMPTS = r"your move: |only you can see the screen\. |record of the game is in 
 
 
 def play_by_the_examples(session: TerminalSession, most_turns: int = 500) -> str | None:
-    """Types help at each turn and then the example that it gives, as a newcomer would.
+    """Type help at each turn and then the example that it gives.
 
-    Gives the path of the record at the end of the game, nothing after so many turns.
+    Return the path of the record at the end of the game, and nothing after `most_turns`.
     """
     turns = 0
     while turns < most_turns:
@@ -53,8 +53,8 @@ def test_a_game_is_played_in_a_terminal_to_its_end(tmp_path: Path, arguments: li
     assert "Traceback" not in session.shown
     assert re.search(r" wins? with \d+ points\.| share the win", session.shown)
     assert path is not None
-    verified = run_command(["verify", path], tmp_path)
-    assert (verified.returncode, b": right. " in verified.stdout) == (0, True)
+    verified = call_command(["verify", path], tmp_path)
+    assert (verified.code, ": right. " in verified.out) == (0, True)
 
 
 def test_a_level_is_chosen_and_stays_the_opponent_after_a_pause(tmp_path: Path) -> None:
@@ -76,9 +76,9 @@ def test_a_level_is_chosen_and_stays_the_opponent_after_a_pause(tmp_path: Path) 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_levels_are_listed_with_what_they_do(tmp_path: Path, language: str) -> None:
-    ended = run_command(["play", "--levels", "--language", language], tmp_path)
-    assert (ended.returncode, ended.stderr) == (0, b"")
-    shown = ended.stdout.decode()
+    ended = call_command(["play", "--levels", "--language", language], tmp_path)
+    assert (ended.code, ended.err) == (0, "")
+    shown = ended.out
     assert max(map(len, shown.splitlines())) <= 79
     words = catalogue_for(language)
     for level in load_levels():
@@ -87,7 +87,7 @@ def test_the_levels_are_listed_with_what_they_do(tmp_path: Path, language: str) 
         assert words.say(level.sketch_key).split()[-1] in shown
 
 
-def test_a_game_that_was_killed_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_a_game_that_was_killed_is_continued(tmp_path: Path) -> None:
     session = TerminalSession(["play", "--seed", "killed"], tmp_path)
     assert play_by_the_examples(session, most_turns=5) is None
     session.kill()
@@ -103,7 +103,7 @@ def test_a_game_that_was_killed_goes_on_where_it_was(tmp_path: Path) -> None:
     assert session.end() == 0
     again = re.findall(r"^[12]: .*$", path.read_text("utf-8"), re.MULTILINE)
     assert again[: len(turns)] == turns
-    assert run_command(["verify", str(path)], tmp_path).returncode == 0
+    assert call_command(["verify", str(path)], tmp_path).code == 0
 
 
 @pytest.mark.parametrize("key", ["\x03", "\x04", "quit\n"], ids=["ctrl-c", "ctrl-d", "quit"])
@@ -116,7 +116,7 @@ def test_leaving_says_where_the_game_is_saved(tmp_path: Path, key: str) -> None:
     assert len(list((tmp_path / "triolet").iterdir())) == 1
 
 
-def test_racks_are_wiped_from_the_terminal_and_from_what_can_be_scrolled_back(
+def test_racks_are_wiped_from_the_terminal_and_its_scrollback(
     tmp_path: Path,
 ) -> None:
     session = TerminalSession(["play", "--seed", "wiped", "--players", "Anna,Ben"], tmp_path)
@@ -128,17 +128,16 @@ def test_racks_are_wiped_from_the_terminal_and_from_what_can_be_scrolled_back(
     assert all("\033[2J\033[3J" in after for after in seen[:-1])
 
 
-def test_bytes_that_are_no_text_are_refused_like_any_other_move(tmp_path: Path) -> None:
-    ended = run_command(["play", "--seed", "bytes"], tmp_path, b"\xff\xfe\x00\nquit\n")
-    assert ended.returncode == 0
-    assert b"This cannot be read as a move" in ended.stdout
-    assert ended.stderr == b""
+def test_bytes_that_are_not_utf_8_are_refused_like_any_other_bad_move(tmp_path: Path) -> None:
+    ended = call_command(["play", "--seed", "bytes"], tmp_path, b"\xff\xfe\x00\nquit\n")
+    assert (ended.code, ended.err) == (0, "")
+    assert "This cannot be read as a move" in ended.out
 
 
 def test_there_is_no_colour_outside_a_terminal(tmp_path: Path) -> None:
-    ended = run_command(["play", "--seed", "grey"], tmp_path)
-    assert "×2" in ended.stdout.decode()
-    assert b"\033" not in ended.stdout
+    ended = call_command(["play", "--seed", "grey"], tmp_path)
+    assert "×2" in ended.out
+    assert "\033" not in ended.out
 
 
 @pytest.mark.parametrize(
@@ -175,11 +174,9 @@ def test_a_terminal_shows_colours_unless_they_are_refused(
         pytest.param(["--seed", "two\nlines"], "a seed is one line of text", id="seed"),
     ],
 )
-def test_what_cannot_be_played_is_refused_in_a_sentence(
+def test_wrong_arguments_are_refused_in_a_sentence(
     tmp_path: Path, arguments: list[str], message: str
 ) -> None:
-    ended = run_command(["play", *arguments], tmp_path)
-    assert ended.returncode == 2
-    assert message in ended.stderr.decode()
-    assert ended.stdout == b""
-    assert b"Traceback" not in ended.stderr
+    ended = call_command(["play", *arguments], tmp_path)
+    assert (ended.code, ended.out) == (2, "")
+    assert message in ended.err

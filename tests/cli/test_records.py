@@ -1,25 +1,18 @@
-"""`triolet verify` and `triolet show`: right records, wrong ones, and files that are none."""
+"""`triolet verify` and `triolet show`: right records, wrong ones, and other files."""
 
 import re
 from pathlib import Path
 
 import pytest
 
-from tests.cli.examples import write_example_files
 from triolet.cli.main import main
 
 Captured = pytest.CaptureFixture[str]
-
-
-@pytest.fixture(autouse=True)
-def _in_a_folder_with_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    write_example_files(tmp_path)
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+pytestmark = pytest.mark.usefixtures("example_folder")
 
 
 def damage(old: str, new: str) -> int:
-    """Changes the first place of the game that matches, and gives its line."""
+    """Replace the first match in the text of the game and return its line."""
     text = Path("game.tgn").read_text("utf-8")
     found = re.search(old, text)
     assert found

@@ -98,7 +98,7 @@ def test_text_shows_the_lines_and_the_points(capsys: Captured) -> None:
     ]
 
 
-def test_text_says_every_violation_on_the_standard_output(capsys: Captured) -> None:
+def test_text_lists_every_violation_on_the_standard_output(capsys: Captured) -> None:
     assert main(["score", "--language", "en", SECOND, "A1:9"]) == 1
     captured = capsys.readouterr()
     assert len(captured.out.splitlines()) == 2
@@ -117,7 +117,7 @@ def test_text_says_every_violation_on_the_standard_output(capsys: Captured) -> N
         pytest.param({}, ["--json", "--language", "fr"], "fr", id="json-option"),
     ],
 )
-def test_messages_are_in_the_language_asked_for(
+def test_messages_are_in_the_chosen_language(
     capsys: Captured,
     monkeypatch: pytest.MonkeyPatch,
     variables: dict[str, str],
@@ -143,7 +143,7 @@ def test_messages_are_in_the_language_asked_for(
         pytest.param(f"{EMPTY} ABC/_ 0/0 1 no-edition", "I8:1", "no edition", id="edition"),
     ],
 )
-def test_what_cannot_be_read_ends_with_code_2_and_nothing_on_the_standard_output(
+def test_unreadable_input_ends_with_code_2_and_nothing_on_the_standard_output(
     capsys: Captured, position: str, move: str, message: str
 ) -> None:
     assert main(["score", "--json", position, move]) == 2

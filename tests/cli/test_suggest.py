@@ -32,7 +32,7 @@ Captured = pytest.CaptureFixture[str]
 
 
 def empty_bag() -> str:
-    """A position near the end of a game, as the seat to move sees it."""
+    """Return a position with an empty bag, as the seat to move sees it."""
     game = Game.start(seed="endgame")
     while game.observe().public.bag_count:
         game.play(greedy(game.observe(game.observe().public.to_move)))
@@ -43,7 +43,7 @@ ENDGAME = empty_bag()
 
 
 def answer(capsys: Captured, *arguments: str) -> str:
-    """What the command prints; it complains of nothing, and shows no progress to a program."""
+    """Return the output; nothing is on the standard error output, not even progress."""
     assert main(["suggest", *arguments]) == 0
     captured = capsys.readouterr()
     assert captured.err == ""
@@ -51,7 +51,7 @@ def answer(capsys: Captured, *arguments: str) -> str:
 
 
 def as_json(found: Suggestion, rank: int) -> dict[str, Any]:
-    """The numbers of the answer as they should be, but for their last digits."""
+    """Return the expected JSON, numbers up to their last digits."""
     error = found.error
     return {
         "rank": rank,
@@ -82,7 +82,7 @@ def test_json_is_what_the_engine_suggests(capsys: Captured, position: str) -> No
 @pytest.mark.parametrize(
     ("arguments", "count"), [([], 5), (["--count", "2"], 2), (["--count", "999"], 37)], ids=str
 )
-def test_count_limits_the_moves_and_is_five_if_nothing_is_said(
+def test_count_limits_the_moves_and_is_five_by_default(
     capsys: Captured, arguments: list[str], count: int
 ) -> None:
     found = json.loads(answer(capsys, "--json", *SMALL, *arguments, TWO))
@@ -99,7 +99,7 @@ def test_the_same_seed_and_samples_give_the_same_answer_on_any_number_of_threads
     assert some == same != others
 
 
-def test_the_table_has_a_line_for_each_move_and_says_how_sure_it_is(capsys: Captured) -> None:
+def test_the_table_has_a_line_for_each_move_and_names_its_certainty(capsys: Captured) -> None:
     head, *rest = answer(capsys, "--language", "en", *SMALL, "--count", "9", TWO).splitlines()
     assert head.split() == [*COLUMNS]
     found = suggest(parse_position(TWO), Limit(samples=32, seed="7"), 9)
@@ -123,21 +123,21 @@ def test_the_table_has_a_line_for_each_move_and_says_how_sure_it_is(capsys: Capt
         pytest.param(f"{LAST_TILE} _/BCD 0/0 2 dj-uk bag=0", ": static", id="only-a-pass"),
     ],
 )
-def test_how_the_values_were_found_is_said_in_words(
+def test_the_certainty_of_the_values_is_explained(
     capsys: Captured, position: str, certainty: str
 ) -> None:
     shown = answer(capsys, "--language", "en", *SMALL, "--count", "2", position)
     assert certainty in shown
 
 
-def test_where_nothing_else_is_allowed_a_pass_is_suggested(capsys: Captured) -> None:
+def test_a_forced_pass_is_suggested(capsys: Captured) -> None:
     found = json.loads(answer(capsys, "--json", f"{LAST_TILE} _/BCD 0/0 2 dj-uk bag=0"))
     (only,) = found["suggestions"]
     assert (only["move"], only["points"]) == ("pass", 0)
     assert (only["win"], only["error"], only["certainty"]) == (None, None, "static")
 
 
-def test_many_positions_are_answered_one_a_line_and_bad_ones_in_their_place(
+def test_many_positions_are_answered_line_by_line_and_bad_ones_in_their_place(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lines = f"# two\n\n{TWO}\nno position\n{FIRST_PLAY} _/EHI 25/0 0 gigamic-en\n{THREE}\n"
@@ -156,7 +156,7 @@ def test_many_positions_are_answered_one_a_line_and_bad_ones_in_their_place(
 
 
 def interrupted(times: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Presses Ctrl-C so many times when the thinking begins."""
+    """Press Ctrl-C `times` times when the thinking begins."""
 
     def thinking(view: Observation, limit: Limit, *rest: Any, **more: Any) -> object:
         for _ in range(times):
@@ -167,7 +167,7 @@ def interrupted(times: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command, "suggest", thinking)
 
 
-def test_ctrl_c_ends_the_thinking_and_shows_what_was_found(
+def test_ctrl_c_ends_the_thinking_and_shows_the_moves_found(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = signal.getsignal(signal.SIGINT)
@@ -187,14 +187,14 @@ def test_a_second_ctrl_c_leaves_without_an_answer(
     assert signal.getsignal(signal.SIGINT) is before
 
 
-def test_a_terminal_sees_how_far_it_is(tmp_path: Path) -> None:
+def test_a_terminal_shows_the_progress(tmp_path: Path) -> None:
     session = TerminalSession(["suggest", *SMALL, THREE], tmp_path)
     session.wait_for(r"\r\033\[K\d+ moves? looked at, the best so far: \S+")
     session.wait_for(r"\r\033\[K +move +points")
     assert session.end() == 0
 
 
-def test_without_the_kernel_it_says_so_and_suggests_what_it_can_see(tmp_path: Path) -> None:
+def test_without_the_kernel_it_says_so_and_suggests_by_static_value(tmp_path: Path) -> None:
     ended = run_command(["suggest", "--json", TWO], tmp_path, TRIOLET_KERNEL="off")
     assert ended.returncode == 0
     assert ended.stderr.startswith(b"triolet: without the kernel no reply is weighed: ")
@@ -220,7 +220,7 @@ def test_without_the_kernel_it_says_so_and_suggests_what_it_can_see(tmp_path: Pa
         pytest.param(["--threads", "-1", TWO], "not a whole number", id="threads"),
     ],
 )
-def test_what_cannot_be_read_ends_with_code_2_and_a_sentence(
+def test_unreadable_input_ends_with_code_2_and_a_sentence(
     capsys: Captured, arguments: list[str], message: str
 ) -> None:
     assert main(["suggest", *arguments]) == 2

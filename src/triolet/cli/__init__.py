@@ -1,3 +1,3 @@
-"""The command `triolet`: one file a command, which reads arguments, asks the other packages and
-prints their answers.
+"""The command `triolet`. Each module is one command: it reads arguments, calls other packages and
+prints their results.
 """

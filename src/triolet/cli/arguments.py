@@ -1,4 +1,4 @@
-"""What several commands read in the same way: positions, files, the language, and their help."""
+"""Arguments that several commands share, such as positions and the language; the form of help."""
 
 import argparse
 import os
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from triolet.engine.limits import Limit, LimitError, parse_limit
 from triolet.rules.edition import Edition
 from triolet.rules.edition_file import load_edition
 from triolet.rules.errors import TrioletError
@@ -30,7 +31,7 @@ AFTER_THE_FIRST_PLAY: Final = (
 def add_command(
     commands: Commands, name: str, summary: str, description: str, examples: Sequence[str]
 ) -> argparse.ArgumentParser:
-    """A command whose help ends with examples that can be typed as they stand."""
+    """Add a command whose help ends with examples that work as they are printed."""
     return commands.add_parser(
         name,
         help=summary,
@@ -66,7 +67,7 @@ def _edition(text: str) -> Edition:
 
 
 def catalogue_of(arguments: argparse.Namespace) -> Catalogue:
-    """The catalogue asked for, else English in JSON, else that of the environment."""
+    """Return the catalogue of `--language`; the default is English for JSON, else the locale."""
     if arguments.language:
         return catalogue_for(arguments.language)
     if getattr(arguments, "json", False):
@@ -78,17 +79,36 @@ def catalogue_of(arguments: argparse.Namespace) -> Catalogue:
 
 
 def whole_number(text: str) -> int:
-    """A number of things, from 0."""
+    """Read a whole number from 0."""
     if not re.fullmatch("[0-9]{1,9}", text):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0")
     return int(text)
 
 
+def number_from_one(text: str) -> int:
+    """Read a whole number from 1."""
+    number = whole_number(text)
+    if not number:
+        raise argparse.ArgumentTypeError("at least 1")
+    return number
+
+
+def thinking_time(text: str) -> Limit:
+    """Read a time such as `200ms` or `1s`."""
+    try:
+        limit = parse_limit(text)
+    except LimitError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+    if limit.seconds is None or limit.samples is not None:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a time such as 200ms or 1s")
+    return limit
+
+
 def joined(words: Sequence[str]) -> str:
-    """A position that came as one quoted argument or as several words."""
+    """Return the text of a position that was given as one quoted argument or as several."""
     return " ".join(word.strip() for word in words)
 
 
 def read_position(text: str) -> Observation:
-    """Reads a position; on the command line its edition may be a file."""
+    """Read a position; on the command line its edition may be a file."""
     return parse_position(text, find_edition=load_edition)

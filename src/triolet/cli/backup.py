@@ -1,4 +1,4 @@
-"""`triolet backup`: everything that a server keeps, in one file, while it runs."""
+"""`triolet backup`: copy the database of a server, which may be running, into one file."""
 
 import argparse
 import asyncio
@@ -18,13 +18,13 @@ def add_to(commands: Commands) -> None:
     parser = add_command(
         commands,
         "backup",
-        "keep all games and people of a server in one file",
-        "Writes everything that a server keeps into one new file, as it stands at one moment. The\n"
-        "server may run meanwhile. `triolet restore` brings the file back, into a folder or a\n"
-        "PostgreSQL. It holds the hashes of passwords, so only you may read it.",
+        "copy all games and people of a server into one file",
+        "Writes a consistent snapshot of a server's database into one new file. The server may be\n"
+        "running. `triolet restore` loads the file into a folder or a PostgreSQL. The file holds\n"
+        "password hashes, so only you may read it.",
         EXAMPLES,
     )
-    parser.add_argument("file", type=Path, metavar="FILE", help="a file that is not there yet")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a file that does not exist yet")
     add_database(parser)
     add_language(parser)
     parser.set_defaults(run=run)

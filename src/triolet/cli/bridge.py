@@ -1,4 +1,4 @@
-"""`triolet bridge`: lets a program that speaks TEI play on a server."""
+"""`triolet bridge`: connect a program that speaks TEI to a server, where it plays."""
 
 import argparse
 import asyncio
@@ -17,12 +17,13 @@ from triolet.cli.arguments import (
     add_command,
     add_language,
     catalogue_of,
+    thinking_time,
     whole_number,
 )
 from triolet.client.engine_player import EnginePlayer, Say
 from triolet.client.engine_pool import EnginePool
 from triolet.client.http_client import HttpClient
-from triolet.engine.limits import Limit, LimitError, parse_limit
+from triolet.engine.limits import Limit
 from triolet.engine.roster import BOTS
 from triolet.rules.errors import TrioletError
 from triolet.text import Catalogue
@@ -38,7 +39,7 @@ EXAMPLES: Final = (
 
 
 class BridgeError(TrioletError):
-    """A bridge that cannot be built."""
+    """A bridge that cannot start."""
 
 
 def add_to(commands: Commands) -> None:
@@ -46,10 +47,10 @@ def add_to(commands: Commands) -> None:
         commands,
         "bridge",
         "let a program that speaks TEI play on a server",
-        "Plays on a server as the person of a token: takes the seats that are kept for it, and\n"
-        "plays every game in which it sits with the moves of a bot or of a program that speaks\n"
-        "TEI. A lost connection or a restarted server costs nothing: the bridge comes back and\n"
-        "plays on. Ctrl-C ends it; the games wait until it is started again.",
+        "Plays on a server as the owner of a token: takes the seats that are reserved for this\n"
+        "person, and plays all its games with the moves of a bot or of a program that speaks TEI.\n"
+        "After a lost connection or a restart of the server the bridge reconnects and plays on.\n"
+        "Ctrl-C ends it; the games wait until it is started again.",
         EXAMPLES,
     )
     parser.add_argument("server", type=_address, metavar="URL", help="the server's address")
@@ -62,14 +63,14 @@ def add_to(commands: Commands) -> None:
         f"{TOKEN})",
     )
     parser.add_argument(
-        "--time", type=_time, default=Limit(1.0), help="how long a move may take (default: 1s)"
+        "--time", type=thinking_time, default=Limit(1.0), help="time for a move (default: 1s)"
     )
     parser.add_argument(
         "--engines",
         type=whole_number,
         default=1,
         metavar="N",
-        help="how many moves are thought about at once (default: 1)",
+        help="the number of moves to think about at once (default: 1)",
     )
     parser.add_argument(
         "--join",
@@ -77,20 +78,22 @@ def add_to(commands: Commands) -> None:
         action="append",
         default=[],
         metavar="GAME",
-        help="take a seat at this table, by its id or address; may be given several times",
+        help="take a seat at this table, by its id or address; may be repeated",
     )
-    parser.add_argument("--name", help="the name at the table (default: as the player is called)")
+    parser.add_argument(
+        "--name", help="the name at the table (default: that of the bot or program)"
+    )
     add_language(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    asyncio.run(_until_told(arguments, _token(arguments.token), catalogue_of(arguments)))
+    asyncio.run(_until_signal(arguments, _token(arguments.token), catalogue_of(arguments)))
     return DONE
 
 
-async def _until_told(arguments: argparse.Namespace, token: str, catalogue: Catalogue) -> None:
-    """Plays until Ctrl-C, or until whoever started the bridge ends it."""
+async def _until_signal(arguments: argparse.Namespace, token: str, catalogue: Catalogue) -> None:
+    """Play until SIGINT or SIGTERM."""
     playing = asyncio.create_task(_play(arguments, token, catalogue))
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, playing.cancel)
@@ -126,26 +129,26 @@ def _sayer(catalogue: Catalogue) -> Say:
 
 
 def command_of(player: str) -> str:
-    """The command that plays: our own bots are programs like any other."""
+    """Return the command that plays: a bot of ours is a program like any other."""
     if player in BOTS:
         return shlex.join([sys.executable, "-m", "triolet.cli.main", "engine", "--bot", player])
     return player
 
 
 def name_of(player: str) -> str:
-    """What a player is called at a table: the bot, or the last program of the command that is
-    no option, such as `my_engine` for `python3 my_engine.py`."""
+    """Return the name of a player at a table: the bot, or the last word of the command that is not
+    an option, such as `my_engine` for `python3 my_engine.py`."""
     words = [word for word in player.split() if not word.startswith("-")]
     return Path(words[-1] if words else player).stem[:LONGEST_NAME]
 
 
 def _token(file: Path | None) -> str:
-    # Not from the command line, which everyone on the machine can read.
+    # Not from the command line, which every user of the machine can read.
     token = os.environ.get(TOKEN, "") if file is None else read_text(file)
     if not re.fullmatch(r"[!-~]+", token.strip()):
         place = f"the variable {TOKEN}" if file is None else str(file)
         raise BridgeError(
-            f"{place} holds no token; make one on the server (POST /api/tokens) and put it there"
+            f"{place} holds no token; create one on the server (POST /api/tokens) and put it there"
         )
     return token.strip()
 
@@ -162,13 +165,3 @@ def _game(text: str) -> str:
     if not re.fullmatch("[A-Za-z0-9]{12,40}", game):
         raise argparse.ArgumentTypeError(f"{text!r} is not the id or the address of a table")
     return game
-
-
-def _time(text: str) -> Limit:
-    try:
-        limit = parse_limit(text)
-    except LimitError as error:
-        raise argparse.ArgumentTypeError(str(error)) from error
-    if limit.seconds is None or limit.samples is not None:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a time such as 500ms or 2s")
-    return limit

@@ -1,4 +1,4 @@
-"""Where games are kept, as the commands that work on a server's games read it."""
+"""The options that name a server's database, for the commands that read or write it."""
 
 import argparse
 import os
@@ -13,19 +13,22 @@ DATABASE: Final = "TRIOLET_DATABASE"
 def add_database(parser: argparse.ArgumentParser) -> None:
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
-        "--data", type=Path, metavar="FOLDER", help="where games are kept (default: your own data)"
+        "--data",
+        type=Path,
+        metavar="FOLDER",
+        help="the folder of the games (default: your data folder)",
     )
     where.add_argument(
         "--database",
         metavar="URL",
         default=os.environ.get(DATABASE),
-        help=f"a PostgreSQL, postgresql://...; also from the variable {DATABASE}, which others on "
-        "this machine cannot read",
+        help=f"a PostgreSQL, postgresql://...; also from the variable {DATABASE}, which other "
+        "users of this machine cannot read",
     )
 
 
 def database_of(arguments: argparse.Namespace) -> str | Path:
-    """A folder on the command line comes before an address in the environment."""
+    """Return the folder or the address; `--data` takes precedence over the environment."""
     if arguments.data:
         folder: Path = arguments.data
         return folder

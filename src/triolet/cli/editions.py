@@ -1,4 +1,4 @@
-"""`triolet editions`: the editions, one of them on a page, or what two say differently."""
+"""`triolet editions`: list the editions, show one, or compare two."""
 
 import argparse
 import os
@@ -23,9 +23,9 @@ def add_to(commands: Commands) -> None:
         commands,
         "editions",
         "list the printed editions, show one, or compare two",
-        "Lists the editions; with a name shows its board, its rules with their places on the\n"
-        "printed sheet, its colours and its words; with two names shows where they differ. A\n"
-        "name may also be the path of a .toml file.",
+        "Lists the editions; with a name shows its board, its rules with their source on the\n"
+        "printed sheet, its colours and its words; with two names shows their differences. A name\n"
+        "may also be the path of a .toml file.",
         EXAMPLES,
     )
     parser.add_argument("name", nargs="?", metavar="NAME", help="the edition to show")

@@ -1,4 +1,4 @@
-"""`triolet export`: games of a server as records (TGN), one file each."""
+"""`triolet export`: write games of a server as records (TGN), one file each."""
 
 import argparse
 import asyncio
@@ -23,11 +23,11 @@ def add_to(commands: Commands) -> None:
         "export",
         "write the games of a server as records (TGN)",
         "Writes every finished game of a database into a folder, one file each, named by its id;\n"
-        "or those that are named, also if they are still played: then a record holds only what\n"
-        "everyone may know. The server may run meanwhile. A file of the same name is replaced.",
+        "or the games given by --game, even unfinished ones: their records hold only what\n"
+        "everyone may see. The server may be running. A file of the same name is replaced.",
         EXAMPLES,
     )
-    parser.add_argument("folder", type=Path, metavar="FOLDER", help="where the files go")
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help="the folder for the files")
     parser.add_argument(
         "--game",
         action="append",
@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _export(where: str | Path, folder: Path, named: list[str]) -> int:
-    """Writes the records; gives how many there were."""
+    """Write the records and return how many there are."""
     database = await open_for_reading(where)
     try:
         games = named or await all_ids(database)

@@ -1,4 +1,4 @@
-"""`triolet import`: records (TGN) become finished games of a server."""
+"""`triolet import`: add records (TGN) to a server as finished games."""
 
 import argparse
 import asyncio
@@ -33,12 +33,12 @@ def add_to(commands: Commands) -> None:
     parser = add_command(
         commands,
         "import",
-        "take records (TGN) into a server as finished games",
-        "Adds finished games to a database, where they can be read and verified like those that\n"
-        "were played there. A record must tell its deal, because a game is kept as a log that is\n"
-        "played again, and it must be right to the last point. A game that is there already is\n"
-        "left as it is. A folder must not be in use by a server; a PostgreSQL may be. The exit\n"
-        "code is 1 if a record was refused; the others are in.",
+        "add records (TGN) to a server as finished games",
+        "Adds finished games to a database, where they can be read and verified like games that\n"
+        "were played there. A record must name its deal, because a game is stored as a log that\n"
+        "is replayed, and it must be right to the last point. A game that is already there is not\n"
+        "changed. A folder must not be in use by a server; a PostgreSQL may be. The exit code is\n"
+        "1 if a record was refused; the other records are imported.",
         EXAMPLES,
     )
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a record")

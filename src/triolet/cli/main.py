@@ -1,5 +1,5 @@
-"""The entry of the command `triolet`: finds the command, runs it, and turns every error that bad
-input may cause into a sentence and an exit code.
+"""The entry point of the command `triolet`: finds the command, runs it, and turns errors that bad
+input causes into a sentence and an exit code.
 """
 
 import argparse
@@ -9,38 +9,45 @@ import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Final
+from typing import Any, Final, NamedTuple
 
-import triolet
-from triolet.cli.arguments import UNREADABLE
+from triolet.cli.arguments import UNREADABLE, Commands
 from triolet.rules.errors import TrioletError
 
 INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
-"""As the shell reports programs that a signal has ended: 128 and the number of the signal."""
+"""What a shell reports for a program that a signal ended: 128 plus the number of the signal."""
+
+
+class Command(NamedTuple):
+    """Where a command is implemented, and the extra whose packages it needs, if any."""
+
+    module: str
+    extra: str = ""
+
 
 COMMANDS: Final = {
-    "play": "play",
-    "moves": "moves",
-    "score": "score",
-    "suggest": "suggest",
-    "verify": "verify",
-    "show": "show",
-    "editions": "editions",
-    "arena": "arena",
-    "engine": "engine",
-    "engine-check": "engine_check",
-    "bench": "bench",
-    "train": "train",
-    "serve": "serve",
-    "bridge": "bridge",
-    "export": "export",
-    "import": "import_games",
-    "backup": "backup",
-    "restore": "restore",
+    "play": Command("play"),
+    "moves": Command("moves"),
+    "score": Command("score"),
+    "suggest": Command("suggest"),
+    "verify": Command("verify"),
+    "show": Command("show"),
+    "editions": Command("editions"),
+    "arena": Command("arena"),
+    "engine": Command("engine"),
+    "engine-check": Command("engine_check"),
+    "bench": Command("bench"),
+    "train": Command("train", "train"),
+    "serve": Command("serve", "server"),
+    "bridge": Command("bridge", "bridge"),
+    "export": Command("export", "server"),
+    "import": Command("import_games", "server"),
+    "backup": Command("backup", "server"),
+    "restore": Command("restore", "server"),
 }
-"""The commands in the order of the help, each with its module. Only the one that is asked for is
-loaded: a match starts programs by the hundred, and none of them needs the server."""
+"""The commands in the order of the help. Only the module of the command that runs is imported: a
+match starts hundreds of programs, and none of them needs the server."""
 
 DESCRIPTION: Final = (
     "Triolet, the board game of numbers that make fifteen: play it, score it, check it.\n"
@@ -48,10 +55,14 @@ DESCRIPTION: Final = (
 )
 
 
+class MissingExtraError(TrioletError):
+    """A command whose packages are not installed."""
+
+
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs one command and gives its exit code: 0 done, 1 refused, 2 not readable."""
+    """Run one command and return its exit code: 0 done, 1 refused, 2 unreadable input."""
     words = sys.argv[1:] if argv is None else argv
-    _make_streams_patient()
+    _replace_unprintable_signs()
     try:
         arguments = _parser(words).parse_args([_protected(word) for word in words])
         code: int = arguments.run(arguments)
@@ -59,7 +70,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except SystemExit as left:
         return left.code if isinstance(left.code, int) else UNREADABLE
     except BrokenPipeError:
-        # Nobody reads on; the interpreter must not try to write the rest at its end.
+        # The reader has closed the pipe; the interpreter must not write the rest when it exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
     except KeyboardInterrupt:
@@ -74,25 +85,55 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="triolet",
         description=DESCRIPTION,
-        epilog="`triolet COMMAND --help` tells more and gives examples.",
+        epilog="`triolet COMMAND --help` explains a command and gives examples.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"triolet {triolet.__version__}")
+    parser.add_argument(
+        "--version", action=_ShowVersion, nargs=0, help="show the version and the kernel, and exit"
+    )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     first = words[0] if words else ""
-    for command in (first,) if first in COMMANDS else COMMANDS:
-        import_module(f"triolet.cli.{COMMANDS[command]}").add_to(commands)
+    if first in COMMANDS:
+        _add_command(commands, first)
+        return parser
+    for name in COMMANDS:
+        try:
+            _add_command(commands, name)
+        except MissingExtraError as error:
+            commands.add_parser(name, help=str(error))
     return parser
 
 
+def _add_command(commands: Commands, name: str) -> None:
+    module, extra = COMMANDS[name]
+    try:
+        implementation = import_module(f"triolet.cli.{module}")
+    except ModuleNotFoundError as error:
+        package = (error.name or "triolet").partition(".")[0]
+        if package == "triolet" or not extra:
+            raise
+        raise MissingExtraError(
+            f'{name} needs the package {package}: pip install "triolet[{extra}]"'
+        ) from error
+    implementation.add_to(commands)
+
+
+class _ShowVersion(argparse.Action):
+    """Compute the version line only if it is asked for: it loads the engine."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any, **__: Any) -> None:
+        print(import_module("triolet.cli.version").version_line())
+        parser.exit()
+
+
 def _protected(word: str) -> str:
-    """Keeps the parser from taking an empty rack or a number below zero for an option."""
+    """Keep the parser from reading an empty rack or a negative number as an option."""
     return f" {word}" if re.match(r"-[0-9.]*[/,]", word) else word
 
 
-def _make_streams_patient() -> None:
-    """A sign that a terminal cannot show or send never stops the program."""
+def _replace_unprintable_signs() -> None:
+    """Replace signs that the terminal's encoding lacks instead of failing."""
     codecs.register_error("plain-signs", _plain_signs)
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "plain-signs")):
         reconfigure = getattr(stream, "reconfigure", None)

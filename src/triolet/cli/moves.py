@@ -1,4 +1,4 @@
-"""`triolet moves`: every legal play of a position with its points."""
+"""`triolet moves`: list every legal play of a position with its points."""
 
 import argparse
 import json
@@ -35,16 +35,18 @@ def add_to(commands: Commands) -> None:
         commands,
         "moves",
         "list every legal play of a position, best first",
-        "Lists every legal play of the seat to move with its points, best first; equal ones in\n"
-        "the order of their texts. A position (TPN) is: board racks scores turn edition, as one\n"
-        "quoted argument or as several; the edition may be a .toml file. With --file or - many\n"
-        "positions are read, one a line, and each is answered by one line of JSON.",
+        "Lists every legal play of the seat to move with its points, best first; plays with equal\n"
+        "points are in the order of their texts. A position (TPN) is: board racks scores turn\n"
+        "edition, as one quoted argument or as several; the edition may be a .toml file. --file\n"
+        "and - read many positions, one per line, and answer each with one line of JSON.",
         EXAMPLES,
     )
-    parser.add_argument("tpn", nargs="*", metavar="TPN", help="the position, or - for many")
+    parser.add_argument("tpn", nargs="*", metavar="TPN", help="the position, or - to read many")
     parser.add_argument("--top", type=whole_number, metavar="N", help="show only the best N plays")
     parser.add_argument("--json", action="store_true", help="answer in JSON")
-    parser.add_argument("--file", metavar="FILE", help="read positions from a file (- for input)")
+    parser.add_argument(
+        "--file", metavar="FILE", help="read positions from a file (-: standard input)"
+    )
     add_language(parser)
     parser.set_defaults(run=run, parser=parser)
 

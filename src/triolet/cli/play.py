@@ -1,4 +1,4 @@
-"""`triolet play`: a game in the terminal."""
+"""`triolet play`: play a game in the terminal."""
 
 import argparse
 import os
@@ -37,11 +37,10 @@ def add_to(commands: Commands) -> None:
         commands,
         "play",
         "play in the terminal, with others or against the computer",
-        "Plays a game: without options you against the computer, which takes the highest score;\n"
-        "with --level against one of ten levels, from a child's first game to the champion.\n"
-        "With --players two to four people share the keyboard, and each rack is hidden between\n"
-        "the turns. The game is saved after every turn; an unfinished one is offered at the next\n"
-        "start.",
+        "Plays a game. Without options you play against a computer that always takes the highest\n"
+        "score; with --level against one of ten levels, from a child's first game to the\n"
+        "champion. With --players two to four people share the keyboard, and racks are hidden\n"
+        "between turns. The game is saved after every turn; the next start offers to continue it.",
         EXAMPLES,
     )
     parser.add_argument(
@@ -51,23 +50,23 @@ def add_to(commands: Commands) -> None:
         "--computers",
         type=whole_number,
         metavar="N",
-        help="how many seats the computer has (default: 1 if you are alone, else 0)",
+        help="the number of computer seats (default: 1 if you are alone, else 0)",
     )
     parser.add_argument(
         "--level",
         type=_levels,
         default=(),
         metavar="NAMES",
-        help="how well the computer plays: fox, or one name for each of its seats: fox,owl",
+        help="the level of the computer: fox, or one name for each of its seats: fox,owl",
     )
-    parser.add_argument("--levels", action="store_true", help="list the levels and end")
+    parser.add_argument("--levels", action="store_true", help="list the levels and exit")
     parser.add_argument(
         "--edition", default=DEFAULT_EDITION, help="an edition's name or .toml file"
     )
-    parser.add_argument("--seed", type=_seed, help="the same seed deals the same tiles again")
+    parser.add_argument("--seed", type=_seed, help="the same seed deals the same tiles")
     places = parser.add_mutually_exclusive_group()
-    places.add_argument("--save", type=Path, metavar="FILE", help="where to keep the game")
-    places.add_argument("--resume", type=Path, metavar="FILE", help="the game to go on with")
+    places.add_argument("--save", type=Path, metavar="FILE", help="the file to save the game in")
+    places.add_argument("--resume", type=Path, metavar="FILE", help="the game to continue")
     add_language(parser)
     parser.set_defaults(run=run)
 

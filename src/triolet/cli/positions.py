@@ -1,5 +1,7 @@
-"""Positions as commands that look for moves read them: the mover's rack is known; one, or many
-that are answered in JSON line by line."""
+"""Positions for the commands that look for moves: the rack of the seat to move is known.
+
+One position, or many that are answered in JSON line by line.
+"""
 
 import json
 import re
@@ -11,11 +13,11 @@ from triolet.rules.errors import NotationError
 from triolet.rules.observation import Observation
 
 RACKS, TURN = 1, 3
-"""Which words of a position these are, from 0."""
+"""The places of these fields in a position, from 0."""
 
 
 def read_own_position(text: str) -> Observation:
-    """Reads a position as the seat to move sees it."""
+    """Read a position as the seat to move sees it."""
     view = read_position(text)
     seat = view.public.to_move
     if seat is not None and view.racks[seat] is None:
@@ -25,12 +27,12 @@ def read_own_position(text: str) -> Observation:
 
 
 def column_of(text: str, number: int) -> int:
-    """Where a word of the text begins, from 1."""
+    """Return the column of a field of the text, from 1."""
     return list(re.finditer(r"\S+", text))[number].start() + 1
 
 
 def answer_lines(lines: Iterable[bytes], answer: Callable[[str], dict[str, Any]]) -> int:
-    """Answers each position in its place; a line that cannot be read does not stop the rest."""
+    """Print one line of JSON for each position; an unreadable line does not stop the rest."""
     code = DONE
     for number, line in enumerate(lines, 1):
         found: dict[str, Any]

@@ -1,4 +1,4 @@
-"""`triolet restore`: brings a backup back, into an empty folder or an empty PostgreSQL."""
+"""`triolet restore`: load a backup into an empty folder or an empty PostgreSQL."""
 
 import argparse
 import asyncio
@@ -19,10 +19,10 @@ def add_to(commands: Commands) -> None:
     parser = add_command(
         commands,
         "restore",
-        "bring a backup of a server back",
-        "Brings a file of `triolet backup` back, into a new folder or an empty PostgreSQL, be it\n"
-        "the kind that it was taken from or the other. A file that is not whole and a place that\n"
-        "is not empty are refused, and nothing is changed.",
+        "load a backup of a server",
+        "Loads a file of `triolet backup` into a new folder or an empty PostgreSQL, whichever of\n"
+        "the two it was taken from. An incomplete file or a database that is not empty is\n"
+        "refused, and nothing is changed.",
         EXAMPLES,
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="a backup")

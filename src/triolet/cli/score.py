@@ -1,4 +1,4 @@
-"""`triolet score`: what one move is worth in a position, or every rule that it breaks."""
+"""`triolet score`: score one move in a position, or name every rule that it breaks."""
 
 import argparse
 import json
@@ -36,7 +36,7 @@ def add_to(commands: Commands) -> None:
     parser = add_command(
         commands,
         "score",
-        "score one move in a position, or say why it is illegal",
+        "score one move in a position, or explain why it is illegal",
         "Scores a move of the seat to move, line by line. An illegal move ends with exit code 1\n"
         "and every rule that it breaks. A position (TPN) is one quoted argument or several; the\n"
         "move is the last argument: H8:11-3 across, 8H:11-3 down, H8:J10-5 with a joker as 10,\n"

@@ -1,4 +1,4 @@
-"""`triolet serve`: games for everyone who can reach this machine, by browser or program."""
+"""`triolet serve`: serve games to browsers and programs."""
 
 import argparse
 import logging
@@ -27,8 +27,11 @@ from triolet.server.settings import Settings
 
 DEFAULT_PORT: Final = 8015
 WINDOWS: Final = ("DISPLAY", "WAYLAND_DISPLAY")
-BUILT_PAGES: Final = Path(triolet.__file__).parents[2] / "web" / "dist"
-"""Where `make play` builds the web app."""
+PACKAGE: Final = Path(triolet.__file__).parent
+BUILT_APPS: Final = (PACKAGE / "server" / "app", PACKAGE.parents[1] / "web" / "dist")
+"""Where the web app is: in an installed package, and in the source tree after `make web`."""
+WITHOUT_APP: Final = Path(__file__).parent / "without_app"
+"""A page that says how to build the web app."""
 EXAMPLES: Final = (
     "triolet serve",
     "triolet serve --port 8080 --data games",
@@ -46,10 +49,10 @@ def add_to(commands: Commands) -> None:
         commands,
         "serve",
         "serve games to browsers and programs",
-        "Serves the web app and the API, prints `ready` with its address when it takes requests,\n"
-        "and writes its log to the standard error. Every move is on the disk before anyone is\n"
-        "told of it, so the server may be ended at any moment. Several processes, on one machine\n"
-        "or many, can serve the same games if they share a PostgreSQL.",
+        "Serves the web app and the API, prints `ready` with its address when it accepts\n"
+        "requests, and writes its log to the standard error output. Every move is written to the\n"
+        "disk before it is sent to anyone, so the server may be stopped at any moment. Several\n"
+        "processes, on one machine or many, can serve the same games if they share a PostgreSQL.",
         EXAMPLES,
     )
     parser.add_argument(
@@ -60,30 +63,33 @@ def add_to(commands: Commands) -> None:
     )
     add_database(parser)
     parser.add_argument(
-        "--processes", type=whole_number, default=1, help="how many share the work (default: 1)"
+        "--processes",
+        type=whole_number,
+        default=1,
+        help="the number of server processes (default: 1)",
     )
     parser.add_argument(
         "--public-url",
         metavar="URL",
-        help="the address that people use, if a proxy stands before the server; with https:// "
-        "cookies travel over TLS only",
+        help="the address that people use, if a proxy is in front of the server; with https:// "
+        "cookies are sent over TLS only",
     )
     parser.add_argument(
         "--proxies",
         default="127.0.0.1",
         metavar="ADDRESSES",
-        help="whose X-Forwarded-For is believed (default: 127.0.0.1)",
+        help="proxies whose X-Forwarded-For is trusted (default: 127.0.0.1)",
     )
     parser.add_argument(
         "--pages",
         type=Path,
         metavar="FOLDER",
-        help="the built web app (default: what `make play` has built)",
+        help="the built web app (default: the one in the package, or of `make web`)",
     )
     parser.add_argument(
         "--open",
         action="store_true",
-        help="open the web app in a browser, if there is one, and log only what goes wrong",
+        help="open the web app in a browser, if there is one, and log only warnings and errors",
     )
     add_language(parser)
     parser.set_defaults(run=run)
@@ -110,14 +116,28 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _open_browser(address: str) -> None:
-    """In a window of its own only: one that runs in this terminal would hide the log."""
+    """Open a browser only if it has a window: one in this terminal would hide the log."""
     has_windows = sys.platform == "darwin" or any(map(os.environ.get, WINDOWS))
     if has_windows:
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
+def _find_app() -> Path:
+    """Return the folder of the built web app; without one, of a page that says how to build it."""
+    for folder in BUILT_APPS:
+        if (folder / "index.html").is_file():
+            return folder
+    print(
+        "triolet: the web app is not built, so only the API is served. Build it with `make web` in "
+        "the source tree, or name its folder with --pages.",
+        file=sys.stderr,
+        flush=True,
+    )
+    return WITHOUT_APP
+
+
 def _settings(arguments: argparse.Namespace) -> Settings:
-    pages = arguments.pages or (BUILT_PAGES if BUILT_PAGES.is_dir() else None)
+    pages = arguments.pages or _find_app()
     if arguments.public_url is None:
         return Settings(pages=pages)
     url = urlsplit(arguments.public_url)

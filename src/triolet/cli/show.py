@@ -1,4 +1,4 @@
-"""`triolet show`: a recorded game after one of its turns."""
+"""`triolet show`: show a recorded game after one of its turns."""
 
 import argparse
 import os
@@ -30,9 +30,9 @@ def add_to(commands: Commands) -> None:
         commands,
         "show",
         "show a recorded game (TGN) after a turn",
-        "Draws the board of a record after a turn, or at its end, with the scores, the racks as\n"
-        "far as the record tells them, and each line of the turn's score. Turn 0 is the deal. A\n"
-        "record that is wrong is not shown: its faults are reported, and the exit code is 1.",
+        "Draws the board of a record after a turn, or at its end, with the scores, the racks that\n"
+        "the record names, and each line of the turn's score. Turn 0 is the deal. A wrong record\n"
+        "is not shown: its faults are reported, and the exit code is 1.",
         EXAMPLES,
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="the record")

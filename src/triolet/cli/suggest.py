@@ -1,4 +1,4 @@
-"""`triolet suggest`: the best moves of a position, with what is expected of them and why."""
+"""`triolet suggest`: find the best moves of a position, with their values and reasons."""
 
 import argparse
 import json
@@ -20,12 +20,13 @@ from triolet.cli.arguments import (
     add_language,
     catalogue_of,
     joined,
-    whole_number,
+    number_from_one,
+    thinking_time,
 )
 from triolet.cli.positions import TURN, answer_lines, column_of, read_own_position
 from triolet.engine.following import find_end
 from triolet.engine.kernel import why_missing
-from triolet.engine.limits import Limit, LimitError, parse_limit
+from triolet.engine.limits import Limit
 from triolet.engine.suggestion import (
     DEFAULT_SECONDS,
     OnProgress,
@@ -45,7 +46,7 @@ EXAMPLES: Final = (
 )
 COUNT: Final = 5
 DIGITS: Final = 4
-"""Decimals of the numbers in JSON; more would only be noise."""
+"""Decimals of the numbers in JSON; more would be noise."""
 
 
 def add_to(commands: Commands) -> None:
@@ -56,28 +57,34 @@ def add_to(commands: Commands) -> None:
         "Thinks about a position as the champion does and shows the best moves of the seat to\n"
         "move: the points of the turn, the points to be gained on the others, the chance to win,\n"
         "and the reasons as numbers. Ctrl-C ends the thinking and shows what was found. With -\n"
-        "many positions are read, one a line, and each is answered by one line of JSON.",
+        "many positions are read, one per line, and each is answered by one line of JSON.",
         EXAMPLES,
     )
-    parser.add_argument("tpn", nargs="+", metavar="TPN", help="the position, or - for many")
+    parser.add_argument("tpn", nargs="+", metavar="TPN", help="the position, or - to read many")
     limits = parser.add_mutually_exclusive_group()
     limits.add_argument(
-        "--time", type=_time, metavar="TIME", help="think so long: 1s, 200ms (default: 1s)"
+        "--time",
+        type=thinking_time,
+        default=Limit(DEFAULT_SECONDS),
+        metavar="TIME",
+        help="how long to think, such as 200ms (default: 1s)",
     )
     limits.add_argument(
-        "--samples", type=_from_one, metavar="N", help="look at so many deals, whatever the time"
+        "--samples", type=number_from_one, metavar="N", help="a number of deals instead of a time"
     )
     parser.add_argument(
         "--count",
-        type=_from_one,
+        type=number_from_one,
         default=COUNT,
         metavar="N",
         help=f"show the best N moves (default: {COUNT})",
     )
     parser.add_argument(
-        "--seed", default="", help="with --samples the same seed gives the same answer again"
+        "--seed", default="", help="with --samples the same seed gives the same answer"
     )
-    parser.add_argument("--threads", type=_from_one, metavar="N", help="how many (default: all)")
+    parser.add_argument(
+        "--threads", type=number_from_one, metavar="N", help="the number of threads (default: all)"
+    )
     parser.add_argument("--json", action="store_true", help="answer in JSON")
     add_language(parser)
     parser.set_defaults(run=run)
@@ -92,7 +99,7 @@ def run(arguments: argparse.Namespace) -> int:
     catalogue = catalogue_of(arguments)
     with stopped_by_interrupt() as stop:
         progress = SuggestionProgress(catalogue, sys.stderr)
-        found = _ask(arguments, joined(arguments.tpn), progress.tell, stop)
+        found = _ask(arguments, joined(arguments.tpn), progress.show, stop)
         progress.clear()
     if arguments.json:
         print(json.dumps(_as_json(found)))
@@ -102,12 +109,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _ask(
-    arguments: argparse.Namespace, text: str, tell: OnProgress, stop: Event | None = None
+    arguments: argparse.Namespace, text: str, on_progress: OnProgress, stop: Event | None = None
 ) -> tuple[Suggestion, ...]:
-    seconds = None if arguments.samples else arguments.time or DEFAULT_SECONDS
+    seconds = None if arguments.samples else arguments.time.seconds
     limit = Limit(seconds, arguments.samples, arguments.seed, stop)
     threads = arguments.threads
-    return suggest(_read(text), limit, arguments.count, threads=threads, on_progress=tell)
+    return suggest(_read(text), limit, arguments.count, threads=threads, on_progress=on_progress)
 
 
 def _ignore(_found: Sequence[Suggestion]) -> None:
@@ -124,7 +131,7 @@ def _read(text: str) -> Observation:
 
 @contextmanager
 def stopped_by_interrupt() -> Iterator[Event]:
-    """Ctrl-C sets the event; whoever presses it again wants to leave at once."""
+    """Set the event at the first Ctrl-C; the second one interrupts as usual."""
     stop = Event()
 
     def end(_number: int, _frame: FrameType | None) -> None:
@@ -139,14 +146,14 @@ def stopped_by_interrupt() -> Iterator[Event]:
 
 
 class SuggestionProgress:
-    """One line that is written over and over, on a terminal only."""
+    """A progress line that overwrites itself, on a terminal only."""
 
     def __init__(self, catalogue: Catalogue, stream: TextIO) -> None:
         self._catalogue = catalogue
         self._stream = stream
 
-    def tell(self, found: Sequence[Suggestion]) -> None:
-        # They come in the order in which they were looked at.
+    def show(self, found: Sequence[Suggestion]) -> None:
+        # They are in the order in which they were examined.
         best = max(found, key=lambda each: each.value)
         move = format_move(best.move)
         self._write(self._catalogue.say("suggest-progress", count=len(found), move=move))
@@ -186,22 +193,5 @@ def _one_as_json(rank: int, found: Suggestion) -> dict[str, Any]:
 
 
 def _rounded(number: float | None) -> float | None:
-    # With 0 added, a zero below zero is a zero.
+    # Adding 0 turns -0.0 into 0.0.
     return None if number is None else round(number, DIGITS) + 0.0
-
-
-def _time(text: str) -> float:
-    try:
-        limit = parse_limit(text)
-    except LimitError as error:
-        raise argparse.ArgumentTypeError(str(error)) from error
-    if limit.seconds is None or limit.samples is not None:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a time such as 1s or 200ms")
-    return limit.seconds
-
-
-def _from_one(text: str) -> int:
-    number = whole_number(text)
-    if not number:
-        raise argparse.ArgumentTypeError("at least 1")
-    return number

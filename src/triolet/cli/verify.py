@@ -1,4 +1,4 @@
-"""`triolet verify`: holds records against the rules, to the last point."""
+"""`triolet verify`: check records against the rules, to the last point."""
 
 import argparse
 import sys

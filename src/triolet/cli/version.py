@@ -1,0 +1,14 @@
+"""`triolet --version`: the version, the path of the kernel, and the signature of the engine."""
+
+import triolet
+from triolet.engine.bench import signature
+from triolet.engine.kernel import kernel_for, why_missing
+from triolet.rules.edition_file import load_edition
+
+
+def version_line() -> str:
+    """Return the line. The signature needs the kernel: the rules library takes a minute for it."""
+    kernel = kernel_for(load_edition())
+    if kernel is None:
+        return f"triolet {triolet.__version__} (kernel none: {why_missing()})"
+    return f"triolet {triolet.__version__} (kernel {kernel.path}, signature {signature()})"

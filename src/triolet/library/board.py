@@ -1,0 +1,86 @@
+"""A board that draws itself: as text, and as a picture in a notebook.
+
+The drawings come from `tui.drawing` and `analysis.diagram`.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from triolet.analysis.diagram import board_svg
+from triolet.rules.board import Board as RulesBoard
+from triolet.rules.edition import Edition
+from triolet.rules.errors import NotationError
+from triolet.rules.layout import Layout, Square
+from triolet.rules.moves import Play
+from triolet.rules.observation import Observation
+from triolet.rules.tiles import LaidTile
+from triolet.tui.drawing import draw_board
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The tiles on the squares of an edition's board, the latest play marked.
+
+    `str(board)` draws it as text, and a notebook shows it as a picture. Squares have the names of
+    the notation, row and column: `board["H8"]` is the tile there, or `None`.
+
+    Examples:
+        >>> import triolet
+        >>> game = triolet.Game.start(seed="summer rain")
+        >>> turn = game.play("8F:1-11-3")
+        >>> len(game.board), "G8" in game.board, "A1" in game.board
+        (3, True, False)
+        >>> game.board["G8"].face
+        11
+        >>> print(str(game.board).splitlines()[7])
+        G   ·   ·   ·   ·   ·   ·   · [11 ] ·   ·   ·   ·   ·   ·   ·   G
+    """
+
+    edition: Edition
+    tiles: RulesBoard
+    new: tuple[Square, ...] = ()
+    """The squares of the latest play."""
+
+    @classmethod
+    def of(cls, observation: Observation) -> "Board":
+        """Return the board of an observation, such as a parsed position."""
+        public = observation.public
+        last = public.last
+        new = last.move.squares if last and isinstance(last.move, Play) else ()
+        return cls(public.edition, public.board, new)
+
+    def __len__(self) -> int:
+        return len(self.tiles)
+
+    def __iter__(self) -> Iterator[str]:
+        """Iterate over the names of the squares that hold a tile."""
+        return (str(square) for square in sorted(self.tiles))
+
+    def __contains__(self, square: str) -> bool:
+        return self[square] is not None
+
+    def __getitem__(self, square: str) -> LaidTile | None:
+        return self.tiles.at(_square(square, self.edition.layout))
+
+    def __str__(self) -> str:
+        return "\n".join(draw_board(self.edition, self.tiles, self.new))
+
+    def svg(self, *, marked: Iterable[str] = (), title: str = "") -> str:
+        """Return the board as SVG text: rings around the latest tiles, broken rings around the
+        `marked` squares."""
+        squares = [_square(name, self.edition.layout) for name in marked]
+        return board_svg(self.tiles, self.edition, self.new, squares, title=title)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+def _square(name: str, layout: Layout) -> Square:
+    found = re.fullmatch(r"([A-Za-z])([1-9][0-9]?)", name)
+    if found:
+        square = Square(ord(found[1].upper()) - ord("A"), int(found[2]) - 1)
+        if square in layout:
+            return square
+    last = layout.rows[-1][-1]
+    raise NotationError(f"{name!r} is not a square; squares are A1 to {last}", name, 1)

@@ -1,0 +1,24 @@
+"""Pictures of boards, from whatever holds one."""
+
+from collections.abc import Iterable
+
+from triolet.library.board import Board
+from triolet.library.game import Game
+from triolet.rules.observation import Observation
+
+
+def draw_svg(
+    source: Game | Board | Observation, *, marked: Iterable[str] = (), title: str = ""
+) -> str:
+    """Return the board of a game, an observation or a parsed position as SVG text.
+
+    Examples:
+        >>> import triolet
+        >>> game = triolet.Game.start(seed="summer rain")
+        >>> triolet.draw_svg(game, marked=["H8"], title="The start square")[:40]
+        '<svg xmlns="http://www.w3.org/2000/svg" '
+    """
+    if isinstance(source, Observation):
+        source = Board.of(source)
+    board = source if isinstance(source, Board) else source.board
+    return board.svg(marked=marked, title=title)

@@ -1,0 +1,309 @@
+"""A whole game as an object for scripts and notebooks: moves as text, scores, turns, the record.
+
+It wraps `triolet.rules.game.Game`, which judges every move.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+
+from triolet.analysis.explanation import explain_outcome
+from triolet.engine.plays import choices
+from triolet.library.board import Board
+from triolet.library.errors import IllegalMoveError
+from triolet.library.played_turn import PlayedTurn
+from triolet.library.positions import LegalPlay, legal_plays
+from triolet.library.records import find_edition
+from triolet.rules.edition import Edition
+from triolet.rules.edition_file import DEFAULT_EDITION
+from triolet.rules.game import Game as RulesGame
+from triolet.rules.game import Moved
+from triolet.rules.legality import Violation
+from triolet.rules.moves import Exchange, Move, Pass, Resign
+from triolet.rules.notation import parse_move, parse_tiles
+from triolet.rules.observation import Observation
+from triolet.rules.outcome import Outcome
+from triolet.rules.record import Record, format_record, record_of
+from triolet.rules.tiles import Rack, Tile
+from triolet.rules.verification import resume
+from triolet.text import catalogue_for
+
+NO_HEADERS: Mapping[str, str] = MappingProxyType({})
+
+
+class Game:
+    """A game of two to four players, from the deal to the final count. Seats count from 0.
+
+    The object sees every rack, like a referee. What one player may see is `observation(seat)`.
+
+    Examples:
+        >>> import triolet
+        >>> game = triolet.Game.start(players=2, seed="summer rain")
+        >>> game.turn, game.rack, game.scores
+        (1, (1, 3, 11), (0, 0))
+        >>> plays = game.legal_plays()
+        >>> len(plays), str(plays[0]), plays[0].points
+        (63, '8F:1-11-3', 110)
+        >>> print(game.play("8F:1-11-3"))
+        Trio F8 G8 H8 (1 + 11 + 3): 30 × 2 = 60
+        Triolet F8 G8 H8, three tiles in one turn: 50
+        110 points
+        >>> game.turn, game.scores, game.is_over
+        (0, (0, 110), False)
+        >>> greedy = triolet.bot("greedy")
+        >>> while not game.is_over:
+        ...     turn = game.play(greedy(game.observation(game.turn)))
+        >>> print(game.result(["Anna", "Ben"]).splitlines()[-1])
+        Anna wins with 985 points.
+    """
+
+    def __init__(self, rules: RulesGame) -> None:
+        """Wrap a game of `triolet.rules`. Most programs use `Game.start` or `Game.from_record`."""
+        self._rules = rules
+
+    @classmethod
+    def start(
+        cls,
+        players: int = 2,
+        seed: str | None = None,
+        edition: Edition | str | Path = DEFAULT_EDITION,
+    ) -> "Game":
+        """Deal a new game. The same seed deals the same tiles; without one they are random.
+
+        `edition` is the name of a printed edition (see `triolet.editions`) or the path of a
+        `.toml` file.
+
+        Examples:
+            >>> import triolet
+            >>> triolet.Game.start(players=4, edition="dj-uk").scores
+            (0, 0, 0, 0)
+        """
+        rules = find_edition(edition)
+        if not rules.fewest_players <= players <= rules.most_players:
+            raise ValueError(
+                f"{rules.name} is played by {rules.fewest_players} to {rules.most_players} "
+                f"players, not {players}"
+            )
+        return cls(RulesGame.start(rules, players, seed))
+
+    @classmethod
+    def from_record(cls, record: Record) -> "Game":
+        """Return the game of a record that names its deal, ready to go on.
+
+        Examples:
+            >>> import triolet
+            >>> game = triolet.Game.start(seed="summer rain")
+            >>> turn = game.play("8F:1-11-3")
+            >>> triolet.Game.from_record(game.record()).scores
+            (0, 110)
+        """
+        return cls(resume(record))
+
+    def copy(self) -> "Game":
+        """Return an independent copy, to try a move without making it."""
+        return Game(self._rules.copy())
+
+    @property
+    def rules(self) -> RulesGame:
+        """The game of `triolet.rules` that this object wraps."""
+        return self._rules
+
+    @property
+    def edition(self) -> Edition:
+        """The edition whose rules the game follows."""
+        return self._rules.edition
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return len(self.scores)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move; `None` when the game is over."""
+        return self._rules.position.public.to_move
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat."""
+        return self._rules.position.public.scores
+
+    @property
+    def racks(self) -> tuple[Rack, ...]:
+        """The tiles of every seat; a joker is -1."""
+        return self._rules.position.racks
+
+    @property
+    def rack(self) -> Rack:
+        """The tiles of the seat to move; none when the game is over."""
+        return () if self.turn is None else self.racks[self.turn]
+
+    @property
+    def bag_count(self) -> int:
+        """How many tiles are left in the bag."""
+        return self._rules.position.public.bag_count
+
+    @property
+    def board(self) -> Board:
+        """The board with the latest play marked."""
+        return Board.of(self._rules.observe())
+
+    @property
+    def turns(self) -> tuple[PlayedTurn, ...]:
+        """The turns so far; iterating over the game gives the same."""
+        return tuple(map(PlayedTurn, self._rules.moves))
+
+    def __iter__(self) -> Iterator[PlayedTurn]:
+        return iter(self.turns)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self._rules.outcome is not None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended: its termination, final count, scores and winners."""
+        return self._rules.outcome
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won; several share the win. None while the game goes on."""
+        return () if self.outcome is None else self.outcome.winners
+
+    def result(self, names: Sequence[str] = (), language: str = "en") -> str:
+        """Return in words why the game ended, what each player added or lost, and who won."""
+        if self.outcome is None:
+            raise ValueError("the game is not over, so it has no result")
+        return "\n".join(explain_outcome(self.outcome, names, catalogue_for(language)))
+
+    def observation(self, seat: int | None) -> Observation:
+        """Return what a seat may see; with `None`, what a spectator may see.
+
+        Examples:
+            >>> import triolet
+            >>> game = triolet.Game.start(seed="summer rain")
+            >>> game.observation(1).racks
+            (None, (1, 3, 11))
+            >>> game.observation(None).racks
+            (None, None)
+        """
+        if seat is not None:
+            self._check(seat)
+        return self._rules.observe(seat)
+
+    def legal_plays(self) -> list[LegalPlay]:
+        """Return every legal play of the seat to move with its points, best first."""
+        return legal_plays(self.observation(self.turn))
+
+    @property
+    def may_exchange(self) -> bool:
+        """Whether the seat to move may exchange tiles."""
+        return choices(self.observation(self.turn)).may_exchange
+
+    @property
+    def must_pass(self) -> bool:
+        """Whether the seat to move can neither play nor exchange."""
+        return choices(self.observation(self.turn)).must_pass
+
+    def violations(
+        self, move: Move | LegalPlay | str, seat: int | None = None
+    ) -> tuple[Violation, ...]:
+        """Return every rule that the move would break; none if it is legal."""
+        if seat is not None:
+            self._check(seat)
+        return self._rules.violations(self._move(move), seat)
+
+    def is_legal(self, move: Move | LegalPlay | str) -> bool:
+        """Return whether the seat to move may make the move.
+
+        Examples:
+            >>> import triolet
+            >>> game = triolet.Game.start(seed="summer rain")
+            >>> game.is_legal("H8:11-3"), game.is_legal("pass")
+            (True, False)
+        """
+        return not self.violations(move)
+
+    def play(self, move: Move | LegalPlay | str, seat: int | None = None) -> PlayedTurn:
+        """Make a move of the seat to move and return the turn with its score sheet.
+
+        The move is text (`H8:11-3` across, `8H:11-3` down, `x:3-7`, `pass`, `resign`) or a move
+        object. Only a resignation may be out of turn, with its `seat`. An illegal move raises
+        `IllegalMoveError`, text that is not a move raises `NotationError`; neither changes the
+        game.
+        """
+        wanted = self._move(move)
+        broken = self.violations(wanted, seat)
+        if broken:
+            raise IllegalMoveError(wanted, broken, self.edition)
+        moved = self._rules.play(wanted, seat)[0]
+        assert isinstance(moved, Moved)
+        return PlayedTurn(moved)
+
+    def exchange(self, tiles: str | Iterable[Tile]) -> PlayedTurn:
+        """Exchange tiles, as text (`3-7-J`) or as numbers, where a joker is -1.
+
+        Examples:
+            >>> import triolet
+            >>> game = triolet.Game.start(seed="summer rain")
+            >>> turn = game.exchange("1-3")
+            >>> turn.text, len(turn.drawn)
+            ('x:1-3', 2)
+        """
+        given = parse_tiles(tiles, self.edition) if isinstance(tiles, str) else tiles
+        return self.play(Exchange.of(given))
+
+    def pass_(self) -> PlayedTurn:
+        """Pass, which is legal only when neither a play nor an exchange is."""
+        return self.play(Pass())
+
+    def resign(self, seat: int | None = None) -> PlayedTurn:
+        """Resign for a seat, in or out of turn; without one, for the seat to move."""
+        return self.play(Resign(), seat)
+
+    def record(self, names: Sequence[str] = (), headers: Mapping[str, str] = NO_HEADERS) -> Record:
+        """Return the record of the game so far, with the deal and every rack."""
+        if len(names) not in (0, self.players):
+            raise ValueError(f"the game has {self.players} players, not {len(names)}")
+        return record_of(self._rules, names, headers)
+
+    def tgn(self, names: Sequence[str] = (), headers: Mapping[str, str] = NO_HEADERS) -> str:
+        """Return the text of the record (TGN).
+
+        Examples:
+            >>> import triolet
+            >>> game = triolet.Game.start(seed="summer rain")
+            >>> turn = game.play("8F:1-11-3")
+            >>> print(game.tgn(names=["Anna", "Ben"]), end="")
+            #tgn 1
+            #edition gigamic-en
+            #seat1 Anna
+            #seat2 Ben
+            #first 2
+            #deal summer rain
+            2: 1-3-11    8F:1-11-3    +110  110
+        """
+        return format_record(self.record(names, headers))
+
+    def _move(self, move: Move | LegalPlay | str) -> Move:
+        if isinstance(move, LegalPlay):
+            return move.play
+        return parse_move(move, self.edition) if isinstance(move, str) else move
+
+    def _check(self, seat: int) -> None:
+        if not 0 <= seat < self.players:
+            raise ValueError(f"there is no seat {seat}; seats are 0 to {self.players - 1}")
+
+    def __str__(self) -> str:
+        """The board, the scores and the seat to move."""
+        scores = ", ".join(f"seat {seat}: {score}" for seat, score in enumerate(self.scores))
+        now = "game over" if self.turn is None else f"seat {self.turn} to move"
+        return f"{self.board}\n{scores}; {now}"
+
+    def __repr__(self) -> str:
+        scores = "-".join(map(str, self.scores))
+        return f"<Game {self.edition.name}, turns {len(self.turns)}, scores {scores}>"
+
+    def _repr_svg_(self) -> str:
+        return self.board.svg()

@@ -1,0 +1,60 @@
+"""The best moves of a position with their reasons, as a table or as values."""
+
+from triolet.engine.following import find_end
+from triolet.engine.limits import Limit
+from triolet.engine.suggestion import Suggestion
+from triolet.engine.suggestion import suggest as suggest_moves
+from triolet.library.game import Game
+from triolet.library.positions import PositionError, check_rack
+from triolet.rules.observation import Observation
+from triolet.text import catalogue_for
+from triolet.tui.suggestion_page import suggestion_page
+
+
+class Suggestions(tuple[Suggestion, ...]):
+    """The best moves of a position, best first. `print` shows them as a table with a legend.
+
+    Each has its `move`, `points`, `value` (points expected to be gained on the others), `win`
+    (chance to win), `error` (standard error of the value) and `reasons`.
+    """
+
+    __slots__ = ()
+
+    def explain(self, language: str = "en") -> list[str]:
+        """Return the lines of the table and of its legend in `en`, `fr`, `de` or `nl`."""
+        return suggestion_page(self, catalogue_for(language))
+
+    def __str__(self) -> str:
+        return "\n".join(self.explain())
+
+
+def suggest(
+    position: Game | Observation,
+    *,
+    seconds: float | None = None,
+    samples: int | None = None,
+    seed: str = "",
+    count: int = 5,
+    threads: int | None = None,
+) -> Suggestions:
+    """Return the best moves of the seat to move, best first, as `triolet suggest` finds them.
+
+    The engine thinks for one second, or for `seconds`, or for a number of `samples`; then the same
+    `seed` gives the same answer on any number of `threads`.
+
+    Examples:
+        >>> import triolet
+        >>> game = triolet.Game.start(seed="summer rain")
+        >>> best, *others = triolet.suggest(game, samples=50)
+        >>> best.points, len(others)
+        (110, 4)
+        >>> turn = game.play(best.move)
+    """
+    observation = position
+    if not isinstance(observation, Observation):
+        observation = observation.observation(observation.turn)
+    if observation.public.to_move is None or find_end(observation) is not None:
+        raise PositionError("the game is over; there is no move to suggest")
+    check_rack(observation)
+    limit = Limit(seconds, samples, seed)
+    return Suggestions(suggest_moves(observation, limit, count, threads=threads))

@@ -1,0 +1,57 @@
+"""A board draws itself as text and as a picture."""
+
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+
+import triolet
+from triolet.analysis.diagram import board_svg
+from triolet.rules.layout import Square
+
+POSITION = "15/15/15/15/15/15/15/7LD6/15/15/15/15/15/15/15 _/EHI 25/0 2 gigamic-en new=2"
+
+
+def test_a_board_is_asked_by_the_names_of_its_squares() -> None:
+    board = triolet.Board.of(triolet.parse_position(POSITION))
+    assert list(board) == ["H8", "H9"]
+    assert len(board) == 2
+    assert "h9" in board
+    tile = board["H9"]
+    assert tile is not None
+    assert (tile.face, board["A1"]) == (3, None)
+
+
+@pytest.mark.parametrize("name", ["", "H", "H0", "H16", "P1", "8H", "H08", "H 8"])
+def test_a_name_that_is_no_square_is_refused(name: str) -> None:
+    board = triolet.Board.of(triolet.parse_position(POSITION))
+    with pytest.raises(triolet.NotationError, match="squares are A1 to O15"):
+        board[name]
+
+
+def test_the_latest_play_is_marked_in_both_drawings() -> None:
+    game = triolet.Game.start(seed="summer rain")
+    game.play("8F:1-11-3")
+    board = game.board
+    assert board.new == (Square(5, 7), Square(6, 7), Square(7, 7))
+    assert str(board).count("[") == 3
+    assert board.svg() == board_svg(board.tiles, board.edition, board.new)
+
+
+@pytest.mark.parametrize("source", ["game", "board", "observation"])
+def test_a_picture_is_drawn_from_anything_with_a_board(source: str) -> None:
+    game = triolet.Game.start(seed="summer rain")
+    game.play("8F:1-11-3")
+    sources: dict[str, triolet.Game | triolet.Board | triolet.Observation] = {
+        "game": game,
+        "board": game.board,
+        "observation": game.observation(None),
+    }
+    picture = triolet.draw_svg(sources[source], marked=["A1"], title="Mine")
+    assert ElementTree.fromstring(picture).tag.endswith("svg")
+    assert "<title>Mine</title>" in picture
+    assert picture == game.board.svg(marked=["A1"], title="Mine")
+
+
+def test_a_notebook_shows_a_game_and_a_board_as_pictures() -> None:
+    game = triolet.Game.start(seed="summer rain")
+    assert game._repr_svg_() == game.board._repr_svg_() == triolet.draw_svg(game)
