@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from testkit.scenes import SMALL_EDITION
 from triolet.analysis.board_colours import DARK, LIGHT, SQUARE_COLOURS, colour_of
 from triolet.analysis.diagram import board_svg, part_around
 from triolet.rules.board import Board
@@ -21,52 +22,20 @@ EDITION = load_edition("gigamic-en")
 PRINTED = load_edition("dj-de")
 H8, H9 = Square(7, 7), Square(7, 8)
 
-SMALL_BOARD = """
-name = "small"
-title = "A small board & more"
-language = "en"
-sheet = "none"
-[players]
-fewest = 2
-most = 2
-[board]
-start = "B2"
-drawing = '''
-4.R
-...
-2.3
-'''
-[tiles]
-0 = 5
-7 = 5
-[rules]
-rack_size = 3
-trio_sum = 15
-trio_points = 30
-triolet_bonus = 50
-set_aside = 0
-first_player = "random"
-opening_square = "allowed"
-nine_square = "allowed"
-exchange_minimum = 0
-exchange_order = "draw-then-return"
-lone_first_tile = "nothing"
-blocked_end = "subtract"
-quiet_rounds = 5
+COLOURS = """
 [colours]
 double = "sky blue"
 triple = "beige"
 replay = "Red"
 centre = "plum"
-[words]
-tile = "tile"
-rack = "rack"
-bag = "bag"
-square = "square"
-joker = "joker"
-replay = "replay"
-[sources]
 """
+
+
+def edition_of_nine_squares() -> Edition:
+    """Return an edition with a board of 3 x 3 squares and colours of its own."""
+    text = SMALL_EDITION.read_text("utf-8").replace('start = "E5"', 'start = "B2"')
+    text = re.sub(r'"""[^"]+"""', "'''\\n4.R\\n...\\n2.3\\n'''", text)
+    return parse_edition(re.sub(r"\[colours\][^\[]+", COLOURS, text), "nine.toml")
 
 
 def drawn(
@@ -222,8 +191,7 @@ def test_a_part_around_squares_stays_on_the_board(
 
 
 def test_a_custom_board_is_drawn_with_its_symbols_and_size() -> None:
-    edition = parse_edition(SMALL_BOARD, "small.toml")
-    picture = drawn(edition=edition)
+    picture = drawn(edition=edition_of_nine_squares())
     assert texts(picture, "label") == ["1", "2", "3", "A", "B", "C"]
     assert texts(picture, "sign") == ["×4", "×2", "×3"]
     assert squares_of(picture, "blue") == 1

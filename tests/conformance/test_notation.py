@@ -1,4 +1,4 @@
-"""Notation: the canonical form of texts, and the column of errors."""
+"""Moves, positions and records as text: canonical forms, and the places of errors."""
 
 from typing import Any
 
@@ -12,21 +12,21 @@ from triolet.rules.errors import NotationError
 from triolet.rules.moves import Play
 from triolet.rules.notation import format_laid, format_move, parse_move
 from triolet.rules.observation import Observation
+from triolet.rules.record import RecordError, format_record
+from triolet.rules.record_reader import parse_record
 from triolet.rules.tpn import format_position
 from triolet.rules.tpn_reader import parse_position
+from triolet.rules.verification import verify_record
 
 MOVES, POSITIONS = "notation/moves.json", "notation/positions.json"
+RECORDS = "notation/records.json"
 
 
-def valid(file: str) -> list[Any]:
-    return [pytest.param(case, id=case["id"]) for case in cases_of(file) if "canonical" in case]
+def with_key(file: str, key: str) -> list[Any]:
+    return [pytest.param(case, id=case["id"]) for case in cases_of(file) if key in case]
 
 
-def invalid(file: str) -> list[Any]:
-    return [pytest.param(case, id=case["id"]) for case in cases_of(file) if "column" in case]
-
-
-@pytest.mark.parametrize("case", valid(MOVES))
+@pytest.mark.parametrize("case", with_key(MOVES, "canonical"))
 def test_a_move_has_its_canonical_form(case: Case) -> None:
     move = parse_move(case["text"], load_edition())
     assert format_move(move) == case["canonical"]
@@ -38,14 +38,14 @@ def test_a_move_has_its_canonical_form(case: Case) -> None:
         ]
 
 
-@pytest.mark.parametrize("case", invalid(MOVES))
+@pytest.mark.parametrize("case", with_key(MOVES, "column"))
 def test_an_invalid_move_has_its_column(case: Case) -> None:
     with pytest.raises(NotationError) as caught:
         parse_move(case["text"], load_edition())
     assert (caught.value.text, caught.value.column) == (case["text"], case["column"])
 
 
-@pytest.mark.parametrize("case", valid(POSITIONS))
+@pytest.mark.parametrize("case", with_key(POSITIONS, "canonical"))
 def test_a_position_has_its_canonical_form(case: Case) -> None:
     observation = parse_position(case["text"])
     assert format_position(observation) == case["canonical"]
@@ -74,8 +74,22 @@ def facts_of(observation: Observation) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("case", invalid(POSITIONS))
+@pytest.mark.parametrize("case", with_key(POSITIONS, "column"))
 def test_an_invalid_position_has_its_column(case: Case) -> None:
     with pytest.raises(NotationError) as caught:
         parse_position(case["text"])
     assert (caught.value.text, caught.value.column) == (case["text"], case["column"])
+
+
+@pytest.mark.parametrize("case", with_key(RECORDS, "faults"))
+def test_a_record_has_faults_in_these_lines(case: Case) -> None:
+    record = parse_record("\n".join(case["lines"]))
+    assert [fault.line for fault in verify_record(record)] == case["faults"]
+    assert parse_record(format_record(record)) == record
+
+
+@pytest.mark.parametrize("case", with_key(RECORDS, "unreadable"))
+def test_a_record_cannot_be_parsed_because_of_these_lines(case: Case) -> None:
+    with pytest.raises(RecordError) as caught:
+        parse_record("\n".join(case["lines"]))
+    assert [fault.line for fault in caught.value.faults] == case["unreadable"]

@@ -19,7 +19,7 @@ FEW_NODES = 2
 
 
 def counts_with(most_nodes: int) -> list[Any]:
-    """Return the depths of all cases that need at most so many positions."""
+    """Return the depths of all cases that need at most `most_nodes` positions."""
     return [
         pytest.param(case, depth, count, id=f"{case['id']}-{depth}")
         for case in CASES

@@ -35,6 +35,7 @@ RECORDS = [
     OPENING + "; note\n2: _ resign +0 27 ; left\n4: 1-2-3 timeout +0 52\n",
 ]
 EDITION_FILES = [SMALL_EDITION.read_text("utf-8")]
+EDITION_LINES = EDITION_FILES[0].splitlines()
 
 Value = TypeVar("Value")
 Refusal = TypeVar("Refusal", bound=TrioletError)
@@ -46,6 +47,7 @@ PIECES = st.sampled_from(
         *("\x00", "\ud800", "\udfff", "\u202e", "\u200f", "\ufeff", "\u2028", "\x85", "\x1c"),
         *("9" * 5000, "-" * 300, "\r\n", "²", "٣", "İ", "ß", "'''", '"""', "1e999", "nan"),
         *("end: out", "wins: 1", "1: _ pass +0 0", "#deal x", "#first 1", "J15", "x:", "resign"),
+        *("-1", "99999", "true", "[rules]", "x = 1"),
     ]
 )
 
@@ -104,7 +106,8 @@ def verify_and_resume(record: Record) -> None:
 def read_edition(text: str) -> None:
     edition = result_of(lambda: parse_edition(text, "own.toml"), EditionError)
     if isinstance(edition, EditionError):
-        assert all(fault.line >= 1 for fault in edition.faults)
+        last = text.count("\n") + 1
+        assert all(1 <= fault.line <= last and fault.message for fault in edition.faults)
 
 
 Reader = Callable[[str], None]
@@ -142,9 +145,29 @@ def test_a_damaged_record_is_read_and_verified_or_refused(text: str) -> None:
 
 
 @given(damaged(EDITION_FILES))
-@settings(max_examples=300)
+@settings(max_examples=600)
+@example("[rules]\n[[players]]\ntiles = 1")
 def test_a_damaged_edition_is_read_or_refused(text: str) -> None:
     read_edition(text)
+
+
+@given(st.sets(st.integers(0, len(EDITION_LINES) - 1), min_size=1, max_size=20))
+def test_an_edition_that_lacks_lines_is_read_or_refused(lacking: set[int]) -> None:
+    kept = (line for place, line in enumerate(EDITION_LINES) if place not in lacking)
+    read_edition("\n".join(kept))
+
+
+@given(
+    st.sampled_from([line for line in EDITION_LINES if " = " in line]),
+    st.one_of(
+        st.integers(-5, 2000).map(str),
+        st.sampled_from(['""', "[]", "{}", "1.5", "nan", "2024-01-01", '"random"', "[[1]]"]),
+    ),
+)
+@settings(max_examples=200)
+def test_an_edition_with_a_value_of_another_type_is_read_or_refused(line: str, value: str) -> None:
+    key = line.split(" = ")[0]
+    read_edition(EDITION_FILES[0].replace(line, f"{key} = {value}"))
 
 
 @given(st.lists(st.integers(0, 80), max_size=6), st.data())
@@ -220,7 +243,8 @@ def test_a_record_with_a_very_long_field_is_read_or_refused(line: str) -> None:
 )
 @pytest.mark.parametrize("key", ["title", "rack_size", "first_player"])
 def test_an_edition_with_a_huge_value_is_refused(key: str, value: str) -> None:
-    lines = EDITION_FILES[0].splitlines()
-    text = "\n".join(f"{key} = {value}" if line.startswith(f"{key} =") else line for line in lines)
+    text = "\n".join(
+        f"{key} = {value}" if line.startswith(f"{key} =") else line for line in EDITION_LINES
+    )
     with pytest.raises(EditionError):
         parse_edition(text, "own.toml")

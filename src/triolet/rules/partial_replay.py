@@ -107,7 +107,7 @@ class PartialReplay:
     def may_be_dead(self, racks: Iterable[Rack]) -> bool:
         """Return whether the board may be dead when these racks are left.
 
-        It may be if every tile that fits can be among those set aside or gone with a player.
+        It may be if every tile that fits may have been set aside or have left with a player.
         """
         public = self.public
         fitting = {
@@ -126,7 +126,7 @@ class PartialReplay:
         return Counter(laid.tile for laid in self.public.board.tiles())
 
     def _outside(self, seat: int) -> Counter[Tile]:
-        """Return the tiles on the board, on other racks and gone with their players."""
+        """Return the tiles on the board, on other racks and of players who left."""
         seen = self._laid() + self._departed
         for other, rack in enumerate(self._held):
             if other != seat:

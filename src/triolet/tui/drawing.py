@@ -27,7 +27,7 @@ COLOURS: Final = {
     "yellow": "93",
     "white": "97",
 }
-"""The terminal's codes for the colours of printed boards; dark yellow stands in for orange."""
+"""The terminal's codes for the colours of printed boards; orange is dark yellow."""
 
 
 @dataclass(frozen=True, slots=True)
