@@ -12,7 +12,7 @@ from statistics import median
 from time import perf_counter
 
 from triolet.engine.bots import greedy
-from triolet.engine.evaluation import judge
+from triolet.engine.evaluation import evaluate
 from triolet.engine.weights_file import load_weights
 from triolet.rules.game import Game
 from triolet.rules.observation import Observation
@@ -22,9 +22,9 @@ DEALS = 200
 
 def judge_all(view: Observation, pool: ThreadPoolExecutor, threads: int) -> int:
     """Judges every move of a turn; says how many there are."""
-    moves, thinker = judge(view, load_weights())
+    moves, thinker = evaluate(view, load_weights())
     assert thinker is not None
-    candidates = [(move.record, list(move.given)) for move in moves]
+    candidates = [(move.packed, list(move.given)) for move in moves]
     shares = [candidates[part::threads] for part in range(threads)]
     if thinker.can_look_ahead():
         list(pool.map(thinker.look_ahead, shares))

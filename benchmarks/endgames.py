@@ -15,7 +15,7 @@ from multiprocessing import get_context
 from statistics import mean, median, quantiles
 from typing import Final
 
-from testkit.endgame_comparison import ALL_MOVES, compare, endgame, is_quick, judge
+from testkit.endgame_comparison import ALL_MOVES, compare, endgame, is_quick, solve
 from testkit.invariants import BrokenInvariantError
 from triolet.engine.kernel import Kernel, is_available, kernel_for, why_missing
 from triolet.rules.edition import Edition
@@ -47,7 +47,7 @@ def first_positions(edition: Edition) -> Iterator[Position]:
 def milliseconds(kernel: Kernel, position: Position, wanted: int) -> float:
     """Of the processor, so that what else runs on the machine plays no great part."""
     started = time.process_time()
-    judge(kernel, position, wanted)
+    solve(kernel, position, wanted)
     return 1000 * (time.process_time() - started)
 
 

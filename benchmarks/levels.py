@@ -19,14 +19,14 @@ from typing import Final, NamedTuple
 
 from testkit.seeded_games import Kind, seeded_game
 from triolet.engine.arena.entrants import Entrant
-from triolet.engine.arena.executors import Crew, local_processes
-from triolet.engine.arena.match import Standings, play_with_crew
+from triolet.engine.arena.executors import WorkerPool, local_processes
+from triolet.engine.arena.match import MatchProgress, play_in_pool
 from triolet.engine.arena.pairing import Match
 from triolet.engine.arena.saved_match import SavedMatch
 from triolet.engine.arena.tally import Tally, tally
 from triolet.engine.levels import load_levels
 from triolet.engine.limits import Limit, parse_limit
-from triolet.engine.roster import bot_named
+from triolet.engine.registry import bot_named
 from triolet.engine.weights_file import format_weights, load_weights
 from triolet.rules.edition_file import load_edition
 
@@ -71,29 +71,29 @@ def state_file(pairing: Pairing) -> Path:
     return STATE / f"{pairing.level}-{pairing.other}-{fingerprint}.jsonl"
 
 
-def measure(pairing: Pairing, crew: Crew) -> Tally:
+def measure(pairing: Pairing, pool: WorkerPool) -> Tally:
     """Plays what is missing of a match; every finished deal is kept."""
     match = Match(load_edition(), (entrant(pairing.level), entrant(pairing.other)), SEED)
     saved = SavedMatch(state_file(pairing), match)
-    standings = Standings(pairing.deals)
+    progress = MatchProgress(pairing.deals)
     for played in saved.open().values():
-        standings.add(played)
-    with closing(play_with_crew(match, standings.missing(), crew, is_recorded=False)) as sets:
+        progress.add(played)
+    with closing(play_in_pool(match, progress.missing(), pool, is_recorded=False)) as sets:
         for played in sets:
             saved.add(played)
-            standings.add(played)
-            if len(standings.finished) % 50 == 0:
-                told = f"{len(standings.finished)} of {pairing.deals} deals"
+            progress.add(played)
+            if len(progress.finished) % 50 == 0:
+                told = f"{len(progress.finished)} of {pairing.deals} deals"
                 print(f"{pairing.level} - {pairing.other}: {told}", file=sys.stderr)
-    return tally(match, standings.counted)
+    return tally(match, progress.counted)
 
 
-def table(pairs: Sequence[Pairing], crew: Crew) -> Iterator[str]:
+def table(pairs: Sequence[Pairing], pool: WorkerPool) -> Iterator[str]:
     """The share of wins and the points, as a Markdown table."""
     yield "| level | against | games | wins | points a game | difference |"
     yield "|---|---|---|---|---|---|"
     for pair in pairs:
-        found = measure(pair, crew)
+        found = measure(pair, pool)
         wins, points, lead = found.win_shares[0], found.points[0], found.difference
         cells = [
             pair.level,
@@ -144,8 +144,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     steps, by_greedy = pairings(chosen.deals, chosen.other_deals)
     try:
-        with local_processes(chosen.processes) as crew:
-            found = {"steps": list(table(steps, crew)), "greedy": list(table(by_greedy, crew))}
+        with local_processes(chosen.processes) as pool:
+            found = {"steps": list(table(steps, pool)), "greedy": list(table(by_greedy, pool))}
     except KeyboardInterrupt:
         print("Interrupted; the same command goes on from there.", file=sys.stderr)
         return 130

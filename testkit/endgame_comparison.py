@@ -32,7 +32,7 @@ class PossibleRack(NamedTuple):
     probability: float
 
 
-class JudgedMove(NamedTuple):
+class SolvedMove(NamedTuple):
     """A move as the kernel judges it."""
 
     move: Play | Exchange | Pass
@@ -70,15 +70,15 @@ def with_rack(position: Position, rack: Rack) -> Position:
     return replace(position, racks=tuple(racks))
 
 
-def judge(
+def solve(
     kernel: Kernel, position: Position, wanted: int, most_nodes: int = NO_LIMIT
-) -> list[JudgedMove]:
+) -> list[SolvedMove]:
     """The kernel's answer; so many of the best moves must be exact."""
     deals = [(list(rack), probability) for rack, probability in possible_racks(position)]
-    judged = kernel.set_up(position).judge_endgame(deals, wanted, most_nodes)
+    solved = kernel.set_up(position).judge_endgame(deals, wanted, most_nodes)
     return [
-        JudgedMove(kernel.read(record).play if record else Pass(), value, win_share, certainty)
-        for record, value, win_share, certainty in judged
+        SolvedMove(kernel.read(record).play if record else Pass(), value, win_share, certainty)
+        for record, value, win_share, certainty in solved
     ]
 
 
@@ -110,10 +110,10 @@ def compare(position: Position) -> int:
     """Compares every path of the kernel with the brute force; how many moves there were."""
     expected = expected_differences(position)
     for kernel in kernels(position.public.edition):
-        judged = judge(kernel, position, ALL_MOVES)
-        values = {move.move: move.value for move in judged}
-        if values.keys() != expected.keys() or any(move.certainty for move in judged):
-            raise BrokenInvariantError(f"moves of {position} ({kernel.path}): {judged}")
+        solved = solve(kernel, position, ALL_MOVES)
+        values = {move.move: move.value for move in solved}
+        if values.keys() != expected.keys() or any(move.certainty for move in solved):
+            raise BrokenInvariantError(f"moves of {position} ({kernel.path}): {solved}")
         for move, value in values.items():
             if abs(value - expected[move]) > TOLERANCE:
                 text = f"{value}, but {expected[move]} by brute force"

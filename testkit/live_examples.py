@@ -5,7 +5,7 @@ What the server says comes from the same functions that a connection uses.
 
 from typing import Final, NamedTuple
 
-from triolet.engine.evaluation import JudgedMove
+from triolet.engine.evaluation import EvaluatedMove
 from triolet.engine.plays import RankedPlay, ranked_plays
 from triolet.engine.suggestion import Certainty, Suggestion
 from triolet.server.live import from_client, from_server
@@ -76,7 +76,7 @@ def _best(table: Table) -> RankedPlay:
 
 def _suggestion(best: RankedPlay) -> Suggestion:
     """With numbers as a hint has them."""
-    reasons = JudgedMove(best.play, best.points, 0.0, 1.5, 0.0, 0.0, 0.0, 21.5, 21.5)
+    reasons = EvaluatedMove(best.play, best.points, 0.0, 1.5, 0.0, 0.0, 0.0, 21.5, 21.5)
     certainty = Certainty.SAMPLED
     return Suggestion(best.play, best.points, 17.25, 0.61, 0.4, 0.01, certainty, 400, reasons)
 

@@ -7,7 +7,7 @@ import pytest
 
 from testkit.command import COMMAND, environment, run_command
 from triolet.cli.main import main
-from triolet.engine.roster import BOTS
+from triolet.engine.registry import BOTS
 
 FIRST_PLAY = "/".join(["15"] * 7 + ["7LD6"] + ["15"] * 7)
 OPENING = f"position {FIRST_PLAY} _/EHI 25/0 2 gigamic-en new=2"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from testkit.command import COMMAND, environment
-from tests.engine.tei.faults import faulty
+from tests.engine.tei.faulty_engines import faulty
 from triolet.cli.main import main
 from triolet.engine.tei.compliance import CHECKS
 

@@ -13,11 +13,11 @@ import pytest
 
 from testkit.kernel_comparison import kernels
 from testkit.seeded_games import Kind
-from tests.engine.foresight_by_hand import parts_of
-from tests.engine.replies_by_hand import Chances, Offers, draws, reply_and_next
-from tests.engine.thinking_positions import game_at, seen_by_mover, without_history
+from tests.engine.reference_look_ahead import parts_of
+from tests.engine.reference_replies import Chances, Offers, draws, reply_and_next
+from tests.engine.seeded_positions import game_at, seen_by_mover, without_history
 from tests.properties.test_observations import with_hidden_tiles_dealt_anew
-from triolet.engine.evaluation import judge
+from triolet.engine.evaluation import evaluate
 from triolet.engine.plays import RankedPlay, ranked_plays
 from triolet.engine.weights_file import Character, Weights, load_weights
 from triolet.rules.edition_file import EDITIONS, load_edition
@@ -41,7 +41,7 @@ KNOWING = weights_with(NOBODY, NOBODY, NOBODY, Character(1.0, 4.0, 0.1, 2.0))
 
 
 def shares(view: Observation, weights: Weights, seat: int) -> list[float]:
-    thinker = judge(view, weights).thinker
+    thinker = evaluate(view, weights).thinker
     assert thinker is not None
     return thinker.character_shares(seat)
 
@@ -184,7 +184,7 @@ def test_the_reply_after_one_play_is_that_of_bayes_by_hand(
 ) -> None:
     view = after_plays(edition, "bayes", sizes)
     believed = believed_after_one_play(view, weights)
-    exchange = next(each for each in judge(view, weights).moves if each.given)
+    exchange = next(each for each in evaluate(view, weights).moves if each.given)
     by_hand, _next = reply_and_next(view, weights, exchange.move, believed)
     blindly, _next = reply_and_next(view, weights, exchange.move)
     assert exchange.reply == pytest.approx(by_hand, rel=1e-3)
@@ -201,8 +201,10 @@ def test_after_all_three_tiles_any_rack_is_as_likely_as_blindly() -> None:
     )
     game.play(play)
     view = seen_by_mover(game)
-    blindly = {each.move: each.reply for each in judge(without_history(view), load_weights()).moves}
-    for move in judge(view, load_weights()).moves:
+    blindly = {
+        each.move: each.reply for each in evaluate(without_history(view), load_weights()).moves
+    }
+    for move in evaluate(view, load_weights()).moves:
         assert move.reply == pytest.approx(blindly[move.move])
 
 
@@ -216,8 +218,8 @@ def test_after_an_exchange_nothing_is_known_of_the_rack() -> None:
         game.play(ranked_plays(game.position.turn())[0].play)
     game.play(legal_exchanges(game.position.turn())[0])
     view = seen_by_mover(game)
-    known = judge(view, load_weights()).moves
-    blindly = judge(without_history(view), load_weights()).moves
+    known = evaluate(view, load_weights()).moves
+    blindly = evaluate(without_history(view), load_weights()).moves
     assert [each.reply for each in known] == [each.reply for each in blindly]
     assert shares(view, load_weights(), watched) != shares(
         without_history(view), load_weights(), watched
@@ -235,9 +237,9 @@ def test_nothing_that_is_hidden_changes_a_judgement_or_a_line(name: str, players
         views = observe(game.position, seat), observe(twin, seat)
         for kernel in kernels(game.edition):
             one, other = (kernel.thinker(view, load_weights().values()) for view in views)
-            judged = one.judge()
-            assert other.judge() == judged
-            candidates = [(record, given) for record, given, *_ in judged[:3]]
+            evaluated = one.judge()
+            assert other.judge() == evaluated
+            candidates = [(record, given) for record, given, *_ in evaluated[:3]]
             assert other.play_lines(candidates, 5, 0, 8) == one.play_lines(candidates, 5, 0, 8)
             if one.can_look_ahead():
                 assert other.look_ahead(candidates) == one.look_ahead(candidates)

@@ -42,7 +42,7 @@ def test_greedy_takes_the_highest_score_then_the_largest_exchange_then_passes(
 @pytest.mark.parametrize(("position", "move"), WITHOUT_A_PLAY)
 def test_random_without_a_play_exchanges_all_it_may_or_passes(position: str, move: str) -> None:
     choice = RandomBot().choose(parse_position(position), Limit(seed="any"))
-    assert (format_move(choice.move), choice.value, choice.alternatives) == (move, 0.0, ())
+    assert (format_move(choice.move), choice.value, choice.candidates) == (move, 0.0, ())
 
 
 def test_random_takes_every_play_equally_often() -> None:
@@ -71,10 +71,10 @@ def test_a_choice_lists_all_plays_with_their_numbers(bot: Bot) -> None:
     view = parse_position(f"{FIRST_PLAY} _/EHI 25/0 2 gigamic-en")
     choice = bot.choose(view, Limit(seed="7"))
     ranked = ranked_plays(view.turn())
-    assert [(each.move, each.points) for each in choice.alternatives] == [
+    assert [(each.move, each.points) for each in choice.candidates] == [
         (play.play, play.points) for play in ranked
     ]
-    (chosen,) = [each for each in choice.alternatives if each.move == choice.move]
+    (chosen,) = [each for each in choice.candidates if each.move == choice.move]
     assert choice.value == chosen.value == chosen.points
     assert choice.seconds >= 0
 

@@ -3,12 +3,12 @@
 import pytest
 
 from testkit.scenes import small_edition
-from tests.engine.thinking_positions import game_at, seen_by_mover, without_history
+from tests.engine.seeded_positions import game_at, seen_by_mover, without_history
 from tests.properties.test_observations import with_hidden_tiles_dealt_anew
 from triolet.engine.bots import Bot, GreedyBot
 from triolet.engine.champion import ChampionBot
 from triolet.engine.choice import Choice
-from triolet.engine.evaluation import judge
+from triolet.engine.evaluation import evaluate
 from triolet.engine.limits import Limit
 from triolet.engine.reference_bots import PlainBot, plain_weights, replies_bot, static_bot
 from triolet.engine.weights_file import load_weights
@@ -28,7 +28,7 @@ every_thinker = pytest.mark.parametrize("bot", THINKERS.values(), ids=THINKERS)
 
 
 def seen_of(choice: Choice) -> tuple[object, ...]:
-    return choice.move, choice.value, choice.alternatives
+    return choice.move, choice.value, choice.candidates
 
 
 def play_game(edition: Edition, players: int, bot: Bot) -> Game:
@@ -77,11 +77,11 @@ def test_a_choice_does_not_change_with_hidden_tiles(bot: Bot, name: str) -> None
 def test_a_choice_lists_each_move_once_with_the_chosen_one_first(bot: Bot) -> None:
     view = seen_by_mover(game_at("gigamic-en", 2, 15))
     choice = bot.choose(view, LIMIT)
-    first = choice.alternatives[0]
+    first = choice.candidates[0]
     assert (first.move, first.value) == (choice.move, choice.value)
-    listed: list[Move] = [each.move for each in choice.alternatives]
+    listed: list[Move] = [each.move for each in choice.candidates]
     assert len(set(listed)) == len(listed)
-    everything = {each.move for each in judge(view, load_weights()).moves}
+    everything = {each.move for each in evaluate(view, load_weights()).moves}
     assert set(listed) <= everything if bot.name == "plain" else set(listed) == everything
 
 
@@ -90,7 +90,7 @@ def test_a_choice_lists_each_move_once_with_the_chosen_one_first(bot: Bot) -> No
 def test_whoever_can_do_nothing_passes(bot: Bot, name: str) -> None:
     view = parse_position(f"{NOTHING_FITS} _/BCD 0/0 2 {name} bag=0 held=3/3")
     choice = bot.choose(view, LIMIT)
-    assert [each.move for each in choice.alternatives] == [choice.move] == [Pass()]
+    assert [each.move for each in choice.candidates] == [choice.move] == [Pass()]
 
 
 @every_thinker
@@ -102,13 +102,13 @@ def test_the_past_need_not_be_known(bot: Bot) -> None:
 
 def test_the_static_bot_looks_at_no_reply() -> None:
     view = seen_by_mover(game_at("gigamic-en", 2, 15))
-    judged = judge(view, load_weights()).moves
-    best = max(judged, key=lambda each: each.simple)
+    evaluated = evaluate(view, load_weights()).moves
+    best = max(evaluated, key=lambda each: each.simple)
     choice = static_bot().choose(view, LIMIT)
     assert (choice.move, choice.value) == (best.move, best.simple)
 
 
 def test_the_plain_simulation_weighs_points_alone() -> None:
     weights = plain_weights()
-    for move in judge(seen_by_mover(game_at("gigamic-en", 2, 15)), weights).moves:
+    for move in evaluate(seen_by_mover(game_at("gigamic-en", 2, 15)), weights).moves:
         assert move.value == move.points

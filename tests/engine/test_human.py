@@ -9,7 +9,7 @@ import pytest
 from testkit.scenes import draw, lay, squares
 from triolet.engine.bots import RandomBot
 from triolet.engine.choice import Choice
-from triolet.engine.evaluation import JudgedMove, judge
+from triolet.engine.evaluation import EvaluatedMove, evaluate
 from triolet.engine.human import HumanBot, chance_to_see, groups_made
 from triolet.engine.levels import Habits, load_levels
 from triolet.engine.limits import Limit
@@ -58,7 +58,7 @@ def views() -> tuple[Observation, ...]:
         while game.outcome is None:
             view = game.observe(game.position.public.to_move)
             choice = RandomBot().choose(view, Limit(seed="any"))
-            if len(game.moves) % 8 == 7 and choice.alternatives:
+            if len(game.moves) % 8 == 7 and choice.candidates:
                 moments.append(view)
             game.play(choice.move)
     return tuple(moments)
@@ -89,27 +89,29 @@ def choose(habits: Habits, view: Observation, seed: str = "1") -> Choice:
     return HumanBot("somebody", habits).choose(view, Limit(seed=seed))
 
 
-def chosen(habits: Habits, view: Observation, seed: str = "1") -> JudgedMove:
+def chosen(habits: Habits, view: Observation, seed: str = "1") -> EvaluatedMove:
     """The move with all that is known of it."""
     move = choose(habits, view, seed).move
-    (found,) = [judged for judged in judge(view, load_weights()).moves if judged.move == move]
+    (found,) = [
+        evaluated for evaluated in evaluate(view, load_weights()).moves if evaluated.move == move
+    ]
     return found
 
 
 def plays_seen(habits: Habits, view: Observation) -> list[Play]:
-    moves = (each.move for each in choose(habits, view).alternatives)
+    moves = (each.move for each in choose(habits, view).candidates)
     return [move for move in moves if isinstance(move, Play)]
 
 
 def test_without_a_weakness_the_most_valuable_move_is_made() -> None:
     for view in views():
-        best = judge(view, load_weights()).moves[0]
+        best = evaluate(view, load_weights()).moves[0]
         assert chosen(FAULTLESS, view).value == pytest.approx(best.value)
 
 
 def test_who_thinks_of_points_only_makes_the_most() -> None:
     for view in views():
-        moves = judge(view, load_weights()).moves
+        moves = evaluate(view, load_weights()).moves
         assert chosen(POINTS_ONLY, view).points == max(move.points for move in moves)
 
 
@@ -219,7 +221,7 @@ def test_a_hasty_player_lays_the_joker_for_little() -> None:
 def test_who_loves_high_tiles_lays_more_of_them_for_fewer_points() -> None:
     loving = replace(POINTS_ONLY, high_tiles=10)
 
-    def laid(move: JudgedMove) -> int:
+    def laid(move: EvaluatedMove) -> int:
         assert isinstance(move.move, Play)
         return sum(tile.face for _, tile in move.move.placements if not tile.is_joker)
 
@@ -240,7 +242,7 @@ def test_misjudging_costs_a_few_points_and_depends_on_the_seed() -> None:
 
 @pytest.mark.parametrize("habit", ["replays", "keeps", "defends"])
 def test_what_is_thought_of_is_better_served(habit: str) -> None:
-    def served(move: JudgedMove) -> float:
+    def served(move: EvaluatedMove) -> float:
         opened = move.value - move.points - move.again - move.kept
         return {"replays": move.again, "keeps": move.kept, "defends": opened}[habit]
 
@@ -253,8 +255,8 @@ def test_what_is_thought_of_is_better_served(habit: str) -> None:
 def test_an_exchange_is_thought_of_as_often_as_the_habit_says() -> None:
     def thinks_of_one(share: float, seed: int) -> bool:
         view = parse_position(OPENING)
-        alternatives = choose(replace(FAULTLESS, exchanges=share), view, str(seed)).alternatives
-        return any(isinstance(each.move, Exchange) for each in alternatives)
+        candidates = choose(replace(FAULTLESS, exchanges=share), view, str(seed)).candidates
+        return any(isinstance(each.move, Exchange) for each in candidates)
 
     assert mean(thinks_of_one(0.5, seed) for seed in range(200)) == pytest.approx(0.5, abs=0.11)
     assert all(thinks_of_one(1, seed) for seed in range(20))
@@ -268,10 +270,10 @@ def test_the_choice_leads_the_alternatives_and_the_same_seed_chooses_the_same() 
     for seed in range(20):
         view = views()[5]
         choice, again = choose(habits, view, str(seed)), choose(habits, view, str(seed))
-        assert (choice.move, choice.alternatives) == (again.move, again.alternatives)
+        assert (choice.move, choice.candidates) == (again.move, again.candidates)
         assert (choice.move, choice.value) == (
-            choice.alternatives[0].move,
-            max(each.value for each in choice.alternatives),
+            choice.candidates[0].move,
+            max(each.value for each in choice.candidates),
         )
         moves.add(choice.move)
     assert len(moves) > 3

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.engine.foresight_by_hand import Foresight
-from tests.engine.thinking_positions import game_at, seen_by_mover, without_history
+from tests.engine.reference_look_ahead import Foresight
+from tests.engine.seeded_positions import game_at, seen_by_mover, without_history
 from triolet.engine import simulation
-from triolet.engine.evaluation import JudgedMove, judge
+from triolet.engine.evaluation import EvaluatedMove, evaluate
 from triolet.engine.limits import Limit
 from triolet.engine.plays import ranked_plays
 from triolet.engine.simulation import FIRST_DEALS, Budget, Simulated, simulate
@@ -31,8 +31,8 @@ LATE = replace(load_weights(), playout_bag=0, kept=QUARTERS)
 equal in any arithmetic."""
 
 
-def thinking_at(name: str, players: int, turns: int) -> "tuple[Thinker, tuple[JudgedMove, ...]]":
-    moves, thinker = judge(seen_by_mover(game_at(name, players, turns)), load_weights())
+def thinking_at(name: str, players: int, turns: int) -> "tuple[Thinker, tuple[EvaluatedMove, ...]]":
+    moves, thinker = evaluate(seen_by_mover(game_at(name, players, turns)), load_weights())
     assert thinker is not None
     return thinker, moves
 
@@ -94,12 +94,12 @@ def test_looking_ahead_is_every_rack_answered_by_hand(
 ) -> None:
     weights = with_knowing(weights, knowing)
     view = without_history(seen_by_mover(game_at(name, 2, turns)))
-    moves, thinker = judge(view, weights)
+    moves, thinker = evaluate(view, weights)
     assert thinker is not None
     assert thinker.can_look_ahead()
     exchanges = [move for move in moves if move.given]
     for move in (moves[0], *exchanges[:1]):
-        (gain,), (win,) = thinker.look_ahead([(move.record, list(move.given))])
+        (gain,), (win,) = thinker.look_ahead([(move.packed, list(move.given))])
         by_hand = Foresight.of(view, weights, move).look(knowing)
         assert (gain, win) == pytest.approx(by_hand, rel=1e-3, abs=1e-3)
 
@@ -135,10 +135,10 @@ def test_with_an_empty_bag_lines_are_the_rest_of_the_game(name: str, seed: str) 
     assert game.outcome is None
     view = seen_by_mover(game)
     assert len(view.unseen) == sum(view.public.rack_counts) - len(view.rack or ())
-    moves, thinker = judge(view, load_weights())
+    moves, thinker = evaluate(view, load_weights())
     assert thinker is not None
     for move in moves:
-        gains, wins = thinker.play_lines([(move.record, [])], 1, 0, 3)
+        gains, wins = thinker.play_lines([(move.packed, [])], 1, 0, 3)
         gain, win = played_out(game.position, move.move)
         assert gains == [gain] * 3
         assert wins == [win] * 3
@@ -146,7 +146,7 @@ def test_with_an_empty_bag_lines_are_the_rest_of_the_game(name: str, seed: str) 
 
 def test_lines_of_a_deal_do_not_depend_on_where_a_batch_begins() -> None:
     thinker, moves = thinking_at(*SAMPLED)
-    candidates = [(move.record, list(move.given)) for move in moves[:2]]
+    candidates = [(move.packed, list(move.given)) for move in moves[:2]]
     gains, wins = thinker.play_lines(candidates, 9, 0, 10)
     later = thinker.play_lines(candidates, 9, 4, 6)
     assert later == (gains[8:], wins[8:])
@@ -159,7 +159,7 @@ def test_whoever_is_best_over_all_deals_is_not_dropped(moment: tuple[str, int, i
     thinker, moves = thinking_at(*moment)
     weights, deals = load_weights(), 300
     found = simulate(thinker, moves, weights, budget(deals))
-    candidates = [(each.judged.record, list(each.judged.given)) for each in found]
+    candidates = [(each.evaluated.packed, list(each.evaluated.given)) for each in found]
     gains, wins = thinker.play_lines(candidates, simulation._number("a seed"), 0, deals)
     values = [gain + weights.win * win for gain, win in zip(gains, wins, strict=True)]
     means = [sum(values[index :: len(found)]) / deals for index in range(len(found))]
@@ -180,11 +180,11 @@ def test_the_dropped_have_fewer_lines_and_never_stand_above_those_who_stayed() -
         told: list[list[Simulated]] = []
         note = partial(_note, told)
         found = simulate(thinker, moves, load_weights(), budget(400), note)
-        alive = [each.judged for each in told[-1]]
-        stayed = [each.judged in alive for each in found]
+        alive = [each.evaluated for each in told[-1]]
+        stayed = [each.evaluated in alive for each in found]
         assert stayed == sorted(stayed, reverse=True)
         most = max(each.samples for each in found)
-        assert all(each.samples == most for each in found if each.judged in alive)
+        assert all(each.samples == most for each in found if each.evaluated in alive)
         assert [each.value for each in found] == sorted(
             (each.value for each in found), reverse=True
         )

@@ -5,7 +5,7 @@ from threading import Event
 import pytest
 
 from testkit.scenes import small_edition
-from tests.engine.thinking_positions import game_at, seen_by_mover, without_history
+from tests.engine.seeded_positions import game_at, seen_by_mover, without_history
 from tests.properties.test_observations import with_hidden_tiles_dealt_anew
 from triolet.engine.limits import Limit
 from triolet.engine.suggestion import Certainty, Suggestion, suggest, think

@@ -23,7 +23,7 @@ from triolet.client.link import Link
 from triolet.client.playing import Player, Say
 from triolet.client.thinkers import Thinkers
 from triolet.engine.limits import Limit, LimitError, parse_limit
-from triolet.engine.roster import BOTS
+from triolet.engine.registry import BOTS
 from triolet.rules.errors import TrioletError
 from triolet.text import Catalogue
 from triolet.tui.saving import read_text

@@ -5,7 +5,7 @@ import sys
 
 from triolet.cli.arguments import AFTER_THE_FIRST_PLAY, DONE, Commands, add_command
 from triolet.engine.kernel import why_missing
-from triolet.engine.roster import BOTS
+from triolet.engine.registry import BOTS
 from triolet.engine.tei.session import Session, lines_of
 
 EXAMPLES = (

@@ -4,7 +4,7 @@ import argparse
 
 from triolet.cli.arguments import DONE, REFUSED, Commands, add_command
 from triolet.engine.tei.compliance import Result, run_checks
-from triolet.engine.tei.external import Patience
+from triolet.engine.tei.external import Timeouts
 
 EXAMPLES = (
     'triolet engine-check "triolet engine"',
@@ -51,7 +51,7 @@ def _seconds(text: str) -> float:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    patience = Patience(arguments.patience, arguments.patience, arguments.grace)
+    patience = Timeouts(arguments.patience, arguments.patience, arguments.grace)
     failed = passed = 0
     for result in run_checks(arguments.program, patience):
         passed += result.has_passed

@@ -23,7 +23,6 @@ from triolet.cli.arguments import (
     whole_number,
 )
 from triolet.cli.positions import TURN, answer_lines, column_of, read_own_position
-from triolet.engine.following import find_end
 from triolet.engine.kernel import why_missing
 from triolet.engine.limits import Limit, LimitError, parse_limit
 from triolet.engine.suggestion import (
@@ -35,6 +34,7 @@ from triolet.engine.suggestion import (
 from triolet.rules.errors import NotationError
 from triolet.rules.notation import format_move
 from triolet.rules.observation import Observation
+from triolet.rules.observed_game import find_end
 from triolet.text import Catalogue
 from triolet.tui.suggestion_page import suggestion_page
 

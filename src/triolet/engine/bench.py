@@ -58,7 +58,7 @@ def play_by_the_rules(edition: Edition, players: int, seed: str) -> GameResult:
     plays_seen = 0
     while game.outcome is None:
         choice = bot.choose(game.observe(game.position.public.to_move), Limit())
-        plays_seen += len(choice.alternatives)
+        plays_seen += len(choice.candidates)
         game.play(choice.move)
     outcome = game.outcome
     return GameResult(outcome.scores, outcome.termination, len(game.moves), plays_seen)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Protocol
 
-from triolet.engine.choice import Alternative, Choice
+from triolet.engine.choice import Candidate, Choice
 from triolet.engine.limits import Limit
 from triolet.engine.plays import RankedPlay, ranked_plays
 from triolet.rules.bag import shuffled
@@ -61,9 +61,9 @@ class RandomBot:
 def _choice(turn: Turn, plays: Sequence[RankedPlay], chosen: int, start: float) -> Choice:
     if not plays:
         return Choice(_without_a_play(turn), 0.0, (), perf_counter() - start)
-    alternatives = tuple(Alternative(play, points, float(points)) for play, _text, points in plays)
-    best = alternatives[chosen]
-    return Choice(best.move, best.value, alternatives, perf_counter() - start)
+    candidates = tuple(Candidate(play, points, float(points)) for play, _text, points in plays)
+    best = candidates[chosen]
+    return Choice(best.move, best.value, candidates, perf_counter() - start)
 
 
 def _without_a_play(turn: Turn) -> Exchange | Pass:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from time import perf_counter
 
-from triolet.engine.choice import Alternative, Choice
+from triolet.engine.choice import Candidate, Choice
 from triolet.engine.limits import Limit
 from triolet.engine.suggestion import Suggestion, think
 from triolet.engine.weights_file import Weights, load_weights
@@ -23,14 +23,14 @@ class ChampionBot:
         start = perf_counter()
 
         def tell(so_far: Sequence[Suggestion]) -> None:
-            if limit.tell is not None:
-                limit.tell(tuple(map(_alternative, so_far)))
+            if limit.on_progress is not None:
+                limit.on_progress(tuple(map(_candidate, so_far)))
 
         found = think(observation, limit, self._weights, self._threads, tell)
-        alternatives = tuple(map(_alternative, found))
-        return Choice(found[0].move, found[0].value, alternatives, perf_counter() - start)
+        candidates = tuple(map(_candidate, found))
+        return Choice(found[0].move, found[0].value, candidates, perf_counter() - start)
 
 
-def _alternative(found: Suggestion) -> Alternative:
+def _candidate(found: Suggestion) -> Candidate:
     samples = found.samples or None
-    return Alternative(found.move, found.points, found.value, found.win, found.win_error, samples)
+    return Candidate(found.move, found.points, found.value, found.win, found.win_error, samples)

@@ -6,7 +6,7 @@ from triolet.rules.moves import Move
 
 
 @dataclass(frozen=True, slots=True)
-class Alternative:
+class Candidate:
     """A move that was looked at: its points in this turn, and what the player makes of it. What
     it does not know is `None`."""
 
@@ -27,6 +27,6 @@ class Choice:
 
     move: Move
     value: float
-    alternatives: tuple[Alternative, ...]
+    candidates: tuple[Candidate, ...]
     """What was looked at, the move that was chosen among it, best first."""
     seconds: float

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from triolet.engine.evaluation import JudgedMove
+from triolet.engine.evaluation import EvaluatedMove
 from triolet.rules.public_state import PublicState
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Proof(Enum):
 class Solved:
     """A move with the final difference to be expected."""
 
-    judged: JudgedMove
+    evaluated: EvaluatedMove
     difference: float
     """Final score less that of the other player."""
     win: float
@@ -51,7 +51,7 @@ def is_endgame(public: PublicState) -> bool:
 def solve(
     thinker: "Thinker",
     public: PublicState,
-    moves: Sequence[JudgedMove],
+    moves: Sequence[EvaluatedMove],
     most_nodes: int,
     wanted: int = WANTED,
 ) -> list[Solved]:
@@ -61,7 +61,7 @@ def solve(
     deals = thinker.possible_racks(public.seat_after(public.to_move))
     if not 0 < len(deals) <= MOST_DEALS:
         return []
-    by_record = {move.record: move for move in moves}
+    by_record = {move.packed: move for move in moves}
     solved = thinker.solve(deals, wanted, most_nodes)
     return [
         Solved(by_record[record], difference, win, Proof(proof))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class JudgedMove:
+class EvaluatedMove:
     """A move and what speaks for and against it, in points."""
 
     move: Move
@@ -39,7 +39,7 @@ class JudgedMove:
     """Points, further turns and kept tiles with the exact reply and the own next play."""
     simple: float
     """The same with the places that are open instead: what is seen without any reply."""
-    record: int = 0
+    packed: int = 0
     """The kernel's number of a play."""
 
     @property
@@ -48,28 +48,28 @@ class JudgedMove:
         return self.move.tiles if isinstance(self.move, Exchange) else ()
 
 
-class Judgement(NamedTuple):
+class Evaluation(NamedTuple):
     """Every legal move, the most valuable first, and what goes on thinking about them."""
 
-    moves: tuple[JudgedMove, ...]
+    moves: tuple[EvaluatedMove, ...]
     thinker: "Thinker | None"
 
 
-def judge(view: Observation, weights: Weights) -> Judgement:
+def evaluate(view: Observation, weights: Weights) -> Evaluation:
     """Judges every legal move of the seat to move, which is the one that looks. Equal values stand
     in the order of points and texts."""
     kernel = kernel_for(view.public.edition)
     if kernel is None:
-        return Judgement(_ranked(_judged_plainly(view, weights)), None)
+        return Evaluation(_ranked(_evaluated_by_rules(view, weights)), None)
     thinker = kernel.thinker(view, weights.values())
-    judged = (_read(kernel, weights, numbers) for numbers in thinker.judge())
-    return Judgement(_ranked(list(judged)), thinker)
+    evaluated = (_read(kernel, weights, numbers) for numbers in thinker.judge())
+    return Evaluation(_ranked(list(evaluated)), thinker)
 
 
-def _ranked(judged: list[JudgedMove]) -> tuple[JudgedMove, ...]:
+def _ranked(evaluated: list[EvaluatedMove]) -> tuple[EvaluatedMove, ...]:
     # The kernel's numbers fall with the order of texts; exchanges have none and come last.
     return tuple(
-        sorted(judged, key=lambda move: (-move.value, -move.record, len(move.given), move.given))
+        sorted(evaluated, key=lambda move: (-move.value, -move.packed, len(move.given), move.given))
     )
 
 
@@ -77,32 +77,32 @@ def _read(
     kernel: Kernel,
     weights: Weights,
     numbers: tuple[int, list[int], int, int, float, float, float, float, float],
-) -> JudgedMove:
+) -> EvaluatedMove:
     record, given, points, turns, kept, opens, reply, following, value = numbers
     quiet_move = Exchange(sorted_rack(given)) if given else Pass()
     move = kernel.read(record).play if record else quiet_move
     again = turns * weights.again
     simple = points + again + kept - weights.opens * opens
-    return JudgedMove(move, points, again, kept, opens, reply, following, value, simple, record)
+    return EvaluatedMove(move, points, again, kept, opens, reply, following, value, simple, record)
 
 
-def _judged_plainly(view: Observation, weights: Weights) -> list[JudgedMove]:
+def _evaluated_by_rules(view: Observation, weights: Weights) -> list[EvaluatedMove]:
     turn, layout = view.turn(), view.public.edition.layout
     rack = view.rack or ()
-    judged = []
+    evaluated = []
     for play, _text, points in ranked_plays(turn):
         again = weights.again * sum(square in layout.replays for square in play.squares)
         kept = _value_of_kept(weights, without_tiles(rack, play.tiles))
-        judged.append(_plain(play, points, again, kept))
+        evaluated.append(_plain(play, points, again, kept))
     for exchange in legal_exchanges(turn):
         kept = _value_of_kept(weights, without_tiles(rack, exchange.tiles))
-        judged.append(_plain(exchange, 0, 0.0, kept))
-    return judged or [_plain(Pass(), 0, 0.0, 0.0)]
+        evaluated.append(_plain(exchange, 0, 0.0, kept))
+    return evaluated or [_plain(Pass(), 0, 0.0, 0.0)]
 
 
-def _plain(move: Move, points: int, again: float, kept: float) -> JudgedMove:
+def _plain(move: Move, points: int, again: float, kept: float) -> EvaluatedMove:
     value = points + again + kept
-    return JudgedMove(move, points, again, kept, 0.0, 0.0, 0.0, value, value)
+    return EvaluatedMove(move, points, again, kept, 0.0, 0.0, 0.0, value, value)
 
 
 def _value_of_kept(weights: Weights, kept: Rack) -> float:

@@ -11,8 +11,8 @@ from hashlib import sha256
 from time import perf_counter
 from typing import Final
 
-from triolet.engine.choice import Alternative, Choice
-from triolet.engine.evaluation import JudgedMove, judge
+from triolet.engine.choice import Candidate, Choice
+from triolet.engine.evaluation import EvaluatedMove, evaluate
 from triolet.engine.levels import Habits
 from triolet.engine.limits import Limit
 from triolet.engine.weights_file import load_weights
@@ -40,14 +40,14 @@ class HumanBot:
     def choose(self, observation: Observation, limit: Limit) -> Choice:
         start = perf_counter()
         lots = _Lots(limit.seed, format_position(observation))
-        moves = judge(observation, load_weights()).moves
+        moves = evaluate(observation, load_weights()).moves
         seen = _moves_seen(self.habits, observation.public, moves, lots)
         liked = [(_liking(self.habits, move, lots), move) for move in seen]
         # Who likes two equally lays or gives more tiles, and otherwise has the better eye.
         liked.sort(key=lambda pair: (-pair[0], -_tiles_moved(pair[1])))
-        alternatives = tuple(Alternative(move.move, move.points, value) for value, move in liked)
-        best = alternatives[0]
-        return Choice(best.move, best.value, alternatives, perf_counter() - start)
+        candidates = tuple(Candidate(move.move, move.points, value) for value, move in liked)
+        best = candidates[0]
+        return Choice(best.move, best.value, candidates, perf_counter() - start)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +69,8 @@ class _Lots:
 
 
 def _moves_seen(
-    habits: Habits, public: PublicState, moves: Sequence[JudgedMove], lots: _Lots
-) -> list[JudgedMove]:
+    habits: Habits, public: PublicState, moves: Sequence[EvaluatedMove], lots: _Lots
+) -> list[EvaluatedMove]:
     """What the player thinks of at all. Who sees no play looks again and finds the next best
     place, and only who has none is sure to think of an exchange."""
     others = [move for move in moves if not isinstance(move.move, Play)]
@@ -121,7 +121,7 @@ def _distance(some: Sequence[Square], others: Sequence[Square]) -> int:
     return min(steps, default=0)
 
 
-def _liking(habits: Habits, move: JudgedMove, lots: _Lots) -> float:
+def _liking(habits: Habits, move: EvaluatedMove, lots: _Lots) -> float:
     """What the player makes of a move that it sees, in points."""
     opened = move.value - move.points - move.again - move.kept
     liking = (
@@ -140,5 +140,5 @@ def _liking(habits: Habits, move: JudgedMove, lots: _Lots) -> float:
     return liking + habits.misjudges * (sum(lots.two(f"play {format_move(move.move)}")) - 1)
 
 
-def _tiles_moved(move: JudgedMove) -> int:
+def _tiles_moved(move: EvaluatedMove) -> int:
     return len(move.move.tiles) if isinstance(move.move, Play) else len(move.given)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from threading import Event
 from typing import Final
 
-from triolet.engine.choice import Alternative
+from triolet.engine.choice import Candidate
 from triolet.rules.errors import TrioletError
 
 TIME: Final = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,6})?)(ms|s)")
@@ -29,7 +29,7 @@ class Limit:
     seed: str = ""
     stop: Event | None = None
     """Set from outside when the answer is wanted at once."""
-    tell: Callable[[Sequence[Alternative]], None] | None = field(default=None, compare=False)
+    on_progress: Callable[[Sequence[Candidate]], None] | None = field(default=None, compare=False)
     """Told from time to time what has been found so far, the best first; by who takes long only."""
 
     @property

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Final
 
-from triolet.engine.choice import Alternative, Choice
-from triolet.engine.evaluation import JudgedMove, judge
+from triolet.engine.choice import Candidate, Choice
+from triolet.engine.evaluation import EvaluatedMove, evaluate
 from triolet.engine.limits import Limit
 from triolet.engine.simulation import Budget, simulate
 from triolet.engine.weights_file import Weights, load_weights
@@ -25,20 +25,20 @@ class EvaluatingBot:
     """Takes what an evaluation values most, without playing on."""
 
     name: str
-    value: Callable[[JudgedMove], float]
+    value: Callable[[EvaluatedMove], float]
 
     def choose(self, observation: Observation, _limit: Limit) -> Choice:
         start = perf_counter()
-        moves, _thinker = judge(observation, load_weights())
+        moves, _thinker = evaluate(observation, load_weights())
         return _choice(sorted(moves, key=lambda move: -self.value(move)), self.value, start)
 
 
 def _choice(
-    ranked: Sequence[JudgedMove], value: Callable[[JudgedMove], float], start: float
+    ranked: Sequence[EvaluatedMove], value: Callable[[EvaluatedMove], float], start: float
 ) -> Choice:
-    alternatives = tuple(Alternative(move.move, move.points, value(move)) for move in ranked)
-    best = alternatives[0]
-    return Choice(best.move, best.value, alternatives, perf_counter() - start)
+    candidates = tuple(Candidate(move.move, move.points, value(move)) for move in ranked)
+    best = candidates[0]
+    return Choice(best.move, best.value, candidates, perf_counter() - start)
 
 
 def static_bot() -> EvaluatingBot:
@@ -63,18 +63,18 @@ class PlainBot:
             limit = replace(limit, samples=PLAIN_SAMPLES)
         forgetful = replace(observation, public=replace(observation.public, history=()))
         weights = plain_weights()
-        moves, thinker = judge(forgetful, weights)
+        moves, thinker = evaluate(forgetful, weights)
         plays = [move for move in moves if isinstance(move.move, Play)][:PLAIN_CANDIDATES]
         if thinker is None or len(plays) < 2:
             # Without a play, as many tiles as may be are exchanged.
             ranked = plays or sorted(moves, key=lambda move: -len(move.given))
             return _choice(ranked, lambda move: move.value, start)
         found = simulate(thinker, plays, weights, Budget.begin(limit, start))
-        alternatives = tuple(
-            Alternative(each.judged.move, each.judged.points, each.value) for each in found
+        candidates = tuple(
+            Candidate(each.evaluated.move, each.evaluated.points, each.value) for each in found
         )
-        best = alternatives[0]
-        return Choice(best.move, best.value, alternatives, perf_counter() - start)
+        best = candidates[0]
+        return Choice(best.move, best.value, candidates, perf_counter() - start)
 
 
 def plain_weights() -> Weights:

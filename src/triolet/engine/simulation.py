@@ -12,7 +12,7 @@ from math import sqrt
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
-from triolet.engine.evaluation import JudgedMove
+from triolet.engine.evaluation import EvaluatedMove
 from triolet.engine.limits import Limit
 from triolet.engine.weights_file import Weights
 
@@ -35,7 +35,7 @@ CONFIDENCE: Final = 3.0
 class Simulated:
     """A move with what the lines after it gave."""
 
-    judged: JudgedMove
+    evaluated: EvaluatedMove
     gain: float
     """Points gained on the others, until the lines end."""
     win: float
@@ -83,7 +83,7 @@ def _ignore(_found: Sequence[Simulated]) -> None:
 
 def simulate(
     thinker: "Thinker",
-    moves: Sequence[JudgedMove],
+    moves: Sequence[EvaluatedMove],
     weights: Weights,
     budget: Budget,
     on_progress: OnProgress = _ignore,
@@ -98,7 +98,7 @@ def simulate(
 
 def _look_ahead(
     thinker: "Thinker",
-    moves: Sequence[JudgedMove],
+    moves: Sequence[EvaluatedMove],
     weights: Weights,
     budget: Budget,
     on_progress: OnProgress,
@@ -120,15 +120,15 @@ def _look_ahead(
     return found
 
 
-def _candidate(move: JudgedMove) -> tuple[int, list[int]]:
-    return move.record, list(move.given)
+def _candidate(move: EvaluatedMove) -> tuple[int, list[int]]:
+    return move.packed, list(move.given)
 
 
 @dataclass(slots=True)
 class _Lines:
     """The lines of one candidate so far."""
 
-    judged: JudgedMove
+    evaluated: EvaluatedMove
     gains: list[float] = field(default_factory=list)
     wins: list[float] = field(default_factory=list)
     values: list[float] = field(default_factory=list)
@@ -154,7 +154,7 @@ class _Lines:
     def summary(self) -> Simulated:
         gain, error = _mean_and_error(self.gains)
         win, win_error = _mean_and_error(self.wins)
-        return Simulated(self.judged, gain, win, self.mean, error, win_error, len(self.values))
+        return Simulated(self.evaluated, gain, win, self.mean, error, win_error, len(self.values))
 
 
 def _mean_and_error(numbers: Sequence[float]) -> tuple[float, float]:
@@ -166,7 +166,7 @@ def _mean_and_error(numbers: Sequence[float]) -> tuple[float, float]:
 
 def _sample(
     thinker: "Thinker",
-    moves: Sequence[JudgedMove],
+    moves: Sequence[EvaluatedMove],
     weights: Weights,
     budget: Budget,
     on_progress: OnProgress,
@@ -213,7 +213,7 @@ def _play_batch(
     pool: ThreadPoolExecutor,
 ) -> None:
     first, deals = batch
-    candidates = [_candidate(each.judged) for each in alive]
+    candidates = [_candidate(each.evaluated) for each in alive]
     cuts = [first + deals * part // threads for part in range(threads + 1)]
     shares = [(low, high - low) for low, high in pairwise(cuts) if high > low]
     played = pool.map(lambda share: thinker.play_lines(candidates, seed, *share), shares)

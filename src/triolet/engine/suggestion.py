@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Final
 
 from triolet.engine.endgame import NODES_A_SECOND, Proof, Solved, is_endgame, solve
-from triolet.engine.evaluation import JudgedMove, Judgement, judge
+from triolet.engine.evaluation import EvaluatedMove, Evaluation, evaluate
 from triolet.engine.limits import Limit
 from triolet.engine.simulation import Budget, Simulated, simulate
 from triolet.engine.weights_file import Weights, load_weights
@@ -52,7 +52,7 @@ class Suggestion:
     """Standard error of the chance to win."""
     certainty: Certainty
     samples: int
-    reasons: JudgedMove
+    reasons: EvaluatedMove
 
 
 OnProgress = Callable[[Sequence[Suggestion]], None]
@@ -86,12 +86,12 @@ def think(
     start = perf_counter()
     if limit.seconds is None and limit.samples is None:
         limit = replace(limit, seconds=DEFAULT_SECONDS)
-    judgement = judge(view, weights)
-    moves, thinker = judgement
+    evaluation = evaluate(view, weights)
+    moves, thinker = evaluation
     if thinker is None or len(moves) == 1 or limit.is_stopped:
         return tuple(map(_static, moves))
     if is_endgame(view.public) and not weights.is_plain:
-        solved = _solve(view, judgement, weights, limit)
+        solved = _solve(view, evaluation, weights, limit)
         if solved:
             return solved
     certainty = Certainty.FORESEEN if thinker.can_look_ahead() else Certainty.SAMPLED
@@ -102,19 +102,19 @@ def think(
 
     budget = Budget.begin(limit, start, threads)
     found = simulate(thinker, moves, weights, budget, tell)
-    looked_at = {id(each.judged) for each in found}
+    looked_at = {id(each.evaluated) for each in found}
     rest = (move for move in moves if id(move) not in looked_at)
     return (*(_simulated(each, certainty) for each in found), *map(_static, rest))
 
 
 def _solve(
-    view: Observation, judgement: Judgement, weights: Weights, limit: Limit
+    view: Observation, evaluation: Evaluation, weights: Weights, limit: Limit
 ) -> tuple[Suggestion, ...]:
     """Nothing if it cannot be done in half the time: then lines are sampled."""
     seconds = DEFAULT_SECONDS if limit.seconds is None else limit.seconds
     nodes = int(seconds / 2 * NODES_A_SECOND)
-    assert judgement.thinker is not None
-    solved = solve(judgement.thinker, view.public, judgement.moves, nodes)
+    assert evaluation.thinker is not None
+    solved = solve(evaluation.thinker, view.public, evaluation.moves, nodes)
     if not solved or any(each.proof is Proof.ESTIMATED for each in solved):
         return ()
     # Among what is known exactly, a surer win may be worth more than the last points.
@@ -134,37 +134,45 @@ def _lead(view: Observation) -> int:
 
 
 def _solved(solved: Solved, lead: int) -> Suggestion:
-    judged = solved.judged
+    evaluated = solved.evaluated
     is_exact = solved.proof is Proof.EXACT
     return Suggestion(
-        judged.move,
-        judged.points,
+        evaluated.move,
+        evaluated.points,
         solved.difference - lead,
         solved.win,
         0.0 if is_exact else None,
         0.0 if is_exact else None,
         Certainty.EXACT if is_exact else Certainty.BOUNDED,
         0,
-        judged,
+        evaluated,
     )
 
 
-def _static(judged: JudgedMove) -> Suggestion:
+def _static(evaluated: EvaluatedMove) -> Suggestion:
     return Suggestion(
-        judged.move, judged.points, judged.value, None, None, None, Certainty.STATIC, 0, judged
+        evaluated.move,
+        evaluated.points,
+        evaluated.value,
+        None,
+        None,
+        None,
+        Certainty.STATIC,
+        0,
+        evaluated,
     )
 
 
 def _simulated(found: Simulated, certainty: Certainty) -> Suggestion:
-    judged = found.judged
+    evaluated = found.evaluated
     return Suggestion(
-        judged.move,
-        judged.points,
+        evaluated.move,
+        evaluated.points,
         found.gain,
         found.win,
         found.error,
         found.win_error,
         certainty,
         found.samples,
-        judged,
+        evaluated,
     )

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.engine.tei.faults import PATIENT, faulty
+from tests.engine.tei.faulty_engines import PATIENT, faulty
 from triolet.engine.tei.compliance import CHECKS, Check, Result, run_checks
 from triolet.engine.tei.compliance_positions import MOVES_TO_FOLLOW, scenes
 from triolet.engine.tei.protocol import parse_position_words

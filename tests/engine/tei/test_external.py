@@ -10,11 +10,11 @@ from time import monotonic
 
 import pytest
 
-from tests.engine.tei.faults import BRIEF, PATIENT, faulty
+from tests.engine.tei.faulty_engines import BRIEF, PATIENT, faulty
 from triolet.engine.bots import GreedyBot, greedy
 from triolet.engine.champion import ChampionBot
 from triolet.engine.limits import Limit
-from triolet.engine.tei.external import EngineFailure, ExternalEngine, Patience
+from triolet.engine.tei.external import EngineFailure, ExternalEngine, Timeouts
 from triolet.rules.game import Game
 from triolet.rules.moves import Resign
 from triolet.rules.notation import format_move
@@ -45,8 +45,8 @@ def test_a_program_answers_like_the_bot_that_it_runs() -> None:
         choice = engine.choose(VIEW, SOON)
     expected = GreedyBot().choose(VIEW, SOON)
     assert (choice.move, choice.value) == (expected.move, expected.value)
-    assert choice.alternatives == expected.alternatives[: len(choice.alternatives)]
-    assert len(choice.alternatives) == 10
+    assert choice.candidates == expected.candidates[: len(choice.candidates)]
+    assert len(choice.candidates) == 10
     assert choice.seconds > 0
 
 
@@ -54,8 +54,8 @@ def test_what_a_program_knows_of_its_moves_is_handed_on() -> None:
     command = shlex.join([sys.executable, "-m", "triolet.cli.main", "engine", "--bot", "champion"])
     limit = Limit(samples=200, seed="handed on")
     with ExternalEngine(command, PATIENT) as engine:
-        told = engine.choose(VIEW, limit).alternatives
-    known = ChampionBot().choose(VIEW, limit).alternatives[: len(told)]
+        told = engine.choose(VIEW, limit).candidates
+    known = ChampionBot().choose(VIEW, limit).candidates[: len(told)]
     assert [each.move for each in told] == [each.move for each in known]
     assert [each.samples for each in told] == [each.samples for each in known]
     assert [each.win for each in told] == pytest.approx([each.win for each in known], rel=1e-5)
@@ -101,7 +101,7 @@ def test_a_program_may_resign() -> None:
         pytest.param("", PATIENT, "cannot be started: the command is empty"),
         pytest.param("'half", PATIENT, "cannot be started: .* has an open quotation mark"),
         pytest.param("true", PATIENT, "ended by itself with exit code 0"),
-        pytest.param("sleep 60", Patience(start=0.1), "did not answer tei by teiok within 0.1 s"),
+        pytest.param("sleep 60", Timeouts(start=0.1), "did not answer tei by teiok within 0.1 s"),
         pytest.param(faulty("crashing"), PATIENT, "exit code 1; it complained: I have lost my"),
         pytest.param(faulty("killed"), PATIENT, r"ended by a signal \(Killed\)"),
         pytest.param(faulty("closing-its-pipe"), PATIENT, "closed its pipe without ending"),
@@ -122,7 +122,7 @@ def test_a_program_may_resign() -> None:
     ids=lambda value: value.split()[-1] if isinstance(value, str) and value else None,
 )
 def test_whatever_a_program_does_wrong_is_named(
-    command: str, patience: Patience, reason: str
+    command: str, patience: Timeouts, reason: str
 ) -> None:
     with ExternalEngine(command, patience) as engine, pytest.raises(EngineFailure, match=reason):
         engine.choose(VIEW, SOON)
@@ -160,7 +160,7 @@ def test_an_option_that_the_program_does_not_take_is_its_failure() -> None:
 def test_a_program_that_ignores_quit_is_ended_all_the_same(
     started: list["subprocess.Popen[bytes]"],
 ) -> None:
-    with ExternalEngine(faulty("ignoring-quit"), Patience(30.0, 30.0, grace=0.1)) as engine:
+    with ExternalEngine(faulty("ignoring-quit"), Timeouts(30.0, 30.0, grace=0.1)) as engine:
         engine.choose(VIEW, SOON)
     assert started[0].returncode < 0
 
@@ -179,7 +179,7 @@ def test_an_interruption_is_passed_on_to_the_program() -> None:
 def test_a_program_that_ignores_an_interruption_is_ended() -> None:
     stop = Event()
     timer = Timer(0.05, stop.set)
-    with ExternalEngine(faulty("stalling"), Patience(30.0, 30.0, grace=0.1)) as engine:
+    with ExternalEngine(faulty("stalling"), Timeouts(30.0, 30.0, grace=0.1)) as engine:
         engine.new_game()
         timer.start()
         with pytest.raises(EngineFailure, match=r"gave no bestmove 0\.1 s after stop"):
@@ -191,4 +191,4 @@ def test_what_cannot_be_read_of_an_info_does_not_spoil_the_move() -> None:
     with ExternalEngine(faulty("careless"), PATIENT) as engine:
         choice = engine.choose(VIEW, SOON)
     assert choice.move == greedy(VIEW)
-    assert [alternative.points for alternative in choice.alternatives] == [30]
+    assert [alternative.points for alternative in choice.candidates] == [30]

@@ -7,8 +7,8 @@ from io import BytesIO
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.engine.tei.faults import faulty
-from tests.engine.tei.talking import PATIENCE, Talk
+from tests.engine.tei.faulty_engines import faulty
+from tests.engine.tei.session_client import PATIENCE, Talk
 from triolet.engine.tei.session import lines_of
 from triolet.rules.board import Board
 from triolet.rules.edition import Edition

@@ -4,7 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.training.made_up import DAY, one_thread, silent, small_training, trained_here
+from tests.engine.training.example_games import (
+    DAY,
+    one_thread,
+    silent,
+    small_training,
+    trained_here,
+)
 from triolet.engine.arena.executors import local_processes
 from triolet.engine.arena.tally import Estimate
 from triolet.engine.kernel import kernel_for
@@ -25,8 +31,8 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> Trained:
 
 
 def test_two_processes_train_the_same(alone: Trained, tmp_path: Path) -> None:
-    with local_processes(2) as crew:
-        trained = train(small_training(), tmp_path, crew, silent, DAY)
+    with local_processes(2) as pool:
+        trained = train(small_training(), tmp_path, pool, silent, DAY)
     assert documents(trained) == documents(alone)
 
 
@@ -45,15 +51,15 @@ def test_what_was_interrupted_goes_on_and_plays_no_game_twice(
         if (at, now) == (stage, done):
             raise PulledPlugError
 
-    with pytest.raises(PulledPlugError), one_thread() as crew:
-        train(small_training(), tmp_path, crew, pull_the_plug, DAY)
+    with pytest.raises(PulledPlugError), one_thread() as pool:
+        train(small_training(), tmp_path, pool, pull_the_plug, DAY)
     found: dict[Stage, int] = {}
 
     def watch(at: Stage, _generation: int, now: int, _games: int) -> None:
         found.setdefault(at, now)
 
-    with one_thread() as crew:
-        trained = train(small_training(), tmp_path, crew, watch, "2027-01-01")
+    with one_thread() as pool:
+        trained = train(small_training(), tmp_path, pool, watch, "2027-01-01")
     assert found[stage] == done
     assert documents(trained) == documents(alone)
     games = (tmp_path / "generation-1" / "games.jsonl").read_text("utf-8").splitlines()

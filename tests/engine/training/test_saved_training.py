@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.training.made_up import DAY, KINDS, made_games, weights_of
+from tests.engine.training.example_games import DAY, KINDS, made_games, weights_of
 from triolet.engine.training.saved_training import SavedGames, SavedTraining, SavedTrainingError
 
 FIRST, SECOND = made_games(weights_of(1, 1, 1, 1, 1, 1, 1), games=2, noise=9.0, seed=1)

@@ -5,7 +5,6 @@ from functools import cache
 import pytest
 
 from triolet.engine.training import self_play
-from triolet.engine.training.rows import SeenGame
 from triolet.engine.training.self_play import (
     RARE_GAMES,
     SelfPlay,
@@ -14,6 +13,7 @@ from triolet.engine.training.self_play import (
     rare_tiles,
 )
 from triolet.engine.training.static_match import GREEDY, StaticMatch, play_static_set
+from triolet.engine.training.training_data import TrainingGame
 from triolet.engine.weights_file import format_weights, load_weights
 from triolet.rules.edition_file import load_edition
 from triolet.rules.game import Game
@@ -25,7 +25,7 @@ PLAN = SelfPlay(EDITION, WEIGHTS, "7")
 
 
 @cache
-def played(number: int) -> SeenGame:
+def played(number: int) -> TrainingGame:
     return play_training_game(PLAN, number)
 
 

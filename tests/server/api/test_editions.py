@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from testkit.server.api_client import code_of, run, served
-from triolet.engine.roster import BOTS
+from triolet.engine.registry import BOTS
 from triolet.rules.edition_file import EDITIONS, load_edition
 
 

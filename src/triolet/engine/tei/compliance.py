@@ -17,9 +17,9 @@ from triolet.engine.tei.compliance_positions import (
     OPENING,
     scenes,
 )
-from triolet.engine.tei.conversation import EngineFailure
-from triolet.engine.tei.external import Patience
-from triolet.engine.tei.tested_engine import Examinee, WrongAnswer
+from triolet.engine.tei.engine_process import EngineFailure
+from triolet.engine.tei.external import Timeouts
+from triolet.engine.tei.tested_engine import TestedEngine, WrongAnswer
 from triolet.rules.edition_file import EDITIONS
 from triolet.rules.moves import Exchange, Pass, Play
 from triolet.rules.notation import format_move
@@ -40,7 +40,7 @@ class Check:
 
     name: str
     right: str
-    ask: Callable[[Examinee], None]
+    ask: Callable[[TestedEngine], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,26 +56,26 @@ class Result:
 
 
 def run_checks(
-    command: str, patience: Patience, checks: Sequence[Check] | None = None
+    command: str, patience: Timeouts, checks: Sequence[Check] | None = None
 ) -> Iterator[Result]:
     """Every check in turn, after a failure with the program started afresh. Whoever does not
     introduce itself is asked no further."""
-    examinee = Examinee(command, patience)
+    engine = TestedEngine(command, patience)
     try:
         for check in CHECKS if checks is None else checks:
-            result = _run(check, examinee)
+            result = _run(check, engine)
             yield result
             if not result.has_passed:
-                examinee.end()
+                engine.end()
                 if check is CHECKS[0]:
                     return
     finally:
-        examinee.end()
+        engine.end()
 
 
-def _run(check: Check, examinee: Examinee) -> Result:
+def _run(check: Check, engine: TestedEngine) -> Result:
     try:
-        check.ask(examinee)
+        check.ask(engine)
     except WrongAnswer as wrong:
         return Result(check, str(wrong))
     except EngineFailure as failure:
@@ -83,8 +83,8 @@ def _run(check: Check, examinee: Examinee) -> Result:
     return Result(check)
 
 
-def _handshake(examinee: Examinee) -> None:
-    found = examinee.introduction
+def _handshake(engine: TestedEngine) -> None:
+    found = engine.introduction
     if not found.name or not found.author:
         missing = "id name" if not found.name else "id author"
         raise WrongAnswer(f"no {missing} before teiok")
@@ -92,152 +92,152 @@ def _handshake(examinee: Examinee) -> None:
         raise WrongAnswer(found.complaints[0])
 
 
-def _options(examinee: Examinee) -> None:
-    for option in examinee.introduction.options:
+def _options(engine: TestedEngine) -> None:
+    for option in engine.introduction.options:
         for choice in (*option.choices, *filter(None, [option.default])):
-            examinee.expect_silence(f"setoption name {option.name} value {choice}")
+            engine.expect_silence(f"setoption name {option.name} value {choice}")
 
 
-def _newgame(examinee: Examinee) -> None:
-    examinee.expect_silence("newgame")
-    examinee.expect_legal_move(OPENING)
+def _newgame(engine: TestedEngine) -> None:
+    engine.expect_silence("newgame")
+    engine.expect_legal_move(OPENING)
 
 
-def _go_without_position(examinee: Examinee) -> None:
-    examinee.end()
-    examinee.expect_error("go movetime 50")
+def _go_without_position(engine: TestedEngine) -> None:
+    engine.end()
+    engine.expect_error("go movetime 50")
 
 
-def _legal_moves(edition: str, examinee: Examinee) -> None:
+def _legal_moves(edition: str, engine: TestedEngine) -> None:
     for scene in scenes(edition):
         try:
-            examinee.expect_legal_move(format_position(scene.view))
+            engine.expect_legal_move(format_position(scene.view))
         except WrongAnswer as wrong:
             raise WrongAnswer(f"{scene.name}: {wrong}") from wrong
 
 
-def _must_exchange(examinee: Examinee) -> None:
-    move = examinee.expect_legal_move(MUST_EXCHANGE)
+def _must_exchange(engine: TestedEngine) -> None:
+    move = engine.expect_legal_move(MUST_EXCHANGE)
     if not isinstance(move, Exchange):
         raise WrongAnswer(f"bestmove {format_move(move)}")
 
 
-def _must_pass(examinee: Examinee) -> None:
-    move = examinee.expect_legal_move(MUST_PASS)
+def _must_pass(engine: TestedEngine) -> None:
+    move = engine.expect_legal_move(MUST_PASS)
     if not isinstance(move, Pass):
         raise WrongAnswer(f"bestmove {format_move(move)}")
 
 
-def _must_play_a_joker(examinee: Examinee) -> None:
-    move = examinee.expect_legal_move(MUST_PLAY_A_JOKER)
+def _must_play_a_joker(engine: TestedEngine) -> None:
+    move = engine.expect_legal_move(MUST_PLAY_A_JOKER)
     if not isinstance(move, Play):
         raise WrongAnswer(f"bestmove {format_move(move)}")
 
 
-def _follows_moves(examinee: Examinee) -> None:
+def _follows_moves(engine: TestedEngine) -> None:
     for words in MOVES_TO_FOLLOW:
-        examinee.expect_legal_move(words)
+        engine.expect_legal_move(words)
 
 
-def _repeats_itself(examinee: Examinee) -> None:
+def _repeats_itself(engine: TestedEngine) -> None:
     for scene in scenes(EDITIONS[0]):
         position = format_position(scene.view)
         first, second = (
-            format_move(examinee.expect_legal_move(position, "go samples 20 seed 7"))
+            format_move(engine.expect_legal_move(position, "go samples 20 seed 7"))
             for _ in range(2)
         )
         if first != second:
             raise WrongAnswer(f"first {first}, then {second} in {position}")
 
 
-def _keeps_time(examinee: Examinee) -> None:
-    allowed = SHORT_THOUGHT / 1000 + examinee.patience.grace
+def _keeps_time(engine: TestedEngine) -> None:
+    allowed = SHORT_THOUGHT / 1000 + engine.patience.grace
     for scene in scenes(EDITIONS[0]):
         position = format_position(scene.view)
-        examinee.expect_legal_move(position, f"go movetime {SHORT_THOUGHT}", allowed)
+        engine.expect_legal_move(position, f"go movetime {SHORT_THOUGHT}", allowed)
 
 
-def _reads_while_thinking(examinee: Examinee) -> None:
-    examinee.expect_silence(f"position {OPENING}")
-    examinee.tell("go infinite")
-    examinee.expect_no_answer(SHORT_THOUGHT / 1000, until="stop")
-    examinee.expect_silence("")
-    examinee.tell("stop")
-    examinee.expect_best_move(parse_position(OPENING), examinee.patience.grace)
-    examinee.expect_silence("")
+def _reads_while_thinking(engine: TestedEngine) -> None:
+    engine.expect_silence(f"position {OPENING}")
+    engine.tell("go infinite")
+    engine.expect_no_answer(SHORT_THOUGHT / 1000, until="stop")
+    engine.expect_silence("")
+    engine.tell("stop")
+    engine.expect_best_move(parse_position(OPENING), engine.patience.grace)
+    engine.expect_silence("")
 
 
-def _stops(examinee: Examinee) -> None:
+def _stops(engine: TestedEngine) -> None:
     view = scenes(EDITIONS[0])[1].view
-    examinee.expect_silence(f"position {format_position(view)}")
-    examinee.tell(LONG_THOUGHT)
-    examinee.tell("stop")
-    examinee.expect_best_move(view, examinee.patience.grace)
-    examinee.expect_silence("stop")
+    engine.expect_silence(f"position {format_position(view)}")
+    engine.tell(LONG_THOUGHT)
+    engine.tell("stop")
+    engine.expect_best_move(view, engine.patience.grace)
+    engine.expect_silence("stop")
 
 
-def _refuses_bad_positions(examinee: Examinee) -> None:
-    examinee.expect_silence(f"position {OPENING}")
+def _refuses_bad_positions(engine: TestedEngine) -> None:
+    engine.expect_silence(f"position {OPENING}")
     for words in BAD_POSITIONS:
-        examinee.expect_error(f"position {words}".strip())
-        examinee.tell("go movetime 50")
+        engine.expect_error(f"position {words}".strip())
+        engine.tell("go movetime 50")
         try:
-            examinee.expect_best_move(parse_position(OPENING))
+            engine.expect_best_move(parse_position(OPENING))
         except WrongAnswer as wrong:
             raise WrongAnswer(f"after 'position {words}', {wrong}") from wrong
 
 
-def _refuses_bad_go(examinee: Examinee) -> None:
-    examinee.expect_silence(f"position {OPENING}")
+def _refuses_bad_go(engine: TestedEngine) -> None:
+    engine.expect_silence(f"position {OPENING}")
     for line in BAD_GO:
-        examinee.expect_error(line)
-    examinee.tell("go movetime 50")
-    examinee.expect_best_move(parse_position(OPENING))
+        engine.expect_error(line)
+    engine.tell("go movetime 50")
+    engine.expect_best_move(parse_position(OPENING))
 
 
-def _ignores_unknown_words(examinee: Examinee) -> None:
+def _ignores_unknown_words(engine: TestedEngine) -> None:
     for line in ("hello there", "", "readyok", "Position of nothing"):
-        examinee.expect_silence(line)
-    examinee.expect_legal_move(OPENING, "go quickly movetime 50 colour blue")
+        engine.expect_silence(line)
+    engine.expect_legal_move(OPENING, "go quickly movetime 50 colour blue")
 
 
-def _survives_long_lines(examinee: Examinee) -> None:
-    examinee.expect_silence(f"position {OPENING}")
+def _survives_long_lines(engine: TestedEngine) -> None:
+    engine.expect_silence(f"position {OPENING}")
     for beginning in ("", "position ", f"position {OPENING} moves "):
-        examinee.answers_to(beginning + "A" * LONG_LINE)
-    examinee.tell("go movetime 50")
-    examinee.expect_best_move(parse_position(OPENING))
+        engine.answers_to(beginning + "A" * LONG_LINE)
+    engine.tell("go movetime 50")
+    engine.expect_best_move(parse_position(OPENING))
 
 
-def _survives_many_lines(examinee: Examinee) -> None:
-    answers = examinee.answers_to("\n".join(["isready"] * MANY_LINES), extra=MANY_LINES)
+def _survives_many_lines(engine: TestedEngine) -> None:
+    answers = engine.answers_to("\n".join(["isready"] * MANY_LINES), extra=MANY_LINES)
     if answers:
         raise WrongAnswer(f"{answers[0]!r} among the answers")
 
 
-def _survives_no_text(examinee: Examinee) -> None:
+def _survives_no_text(engine: TestedEngine) -> None:
     for line in (b"\xff\xfe\x00", b"position \xc3\x28", b"\x00", b"go \x1b[0m movetime \xf0"):
-        for answer in examinee.answers_to(line):
+        for answer in engine.answers_to(line):
             if answer.split()[0] not in ("error", "info"):
                 raise WrongAnswer(f"{answer!r} as the answer to {line!r}")
 
 
-def _quits(examinee: Examinee) -> None:
-    examinee.tell("quit")
-    examinee.expect_end()
+def _quits(engine: TestedEngine) -> None:
+    engine.tell("quit")
+    engine.expect_end()
 
 
-def _quits_while_thinking(examinee: Examinee) -> None:
-    examinee.expect_silence(f"position {OPENING}")
-    examinee.tell("go infinite")
-    examinee.tell("quit")
-    examinee.expect_end()
+def _quits_while_thinking(engine: TestedEngine) -> None:
+    engine.expect_silence(f"position {OPENING}")
+    engine.tell("go infinite")
+    engine.tell("quit")
+    engine.expect_end()
 
 
-def _ends_with_the_input(examinee: Examinee) -> None:
-    examinee.expect_silence("")
-    examinee.close_input()
-    examinee.expect_end()
+def _ends_with_the_input(engine: TestedEngine) -> None:
+    engine.expect_silence("")
+    engine.close_input()
+    engine.expect_end()
 
 
 _LEGAL: Final = "bestmove and a legal move"

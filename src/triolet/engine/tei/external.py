@@ -12,9 +12,9 @@ from time import monotonic
 from types import MappingProxyType
 from typing import Final
 
-from triolet.engine.choice import Alternative, Choice
+from triolet.engine.choice import Candidate, Choice
 from triolet.engine.limits import Limit
-from triolet.engine.tei.conversation import Conversation, EngineFailure
+from triolet.engine.tei.engine_process import EngineFailure, EngineProcess
 from triolet.engine.tei.protocol import (
     Go,
     Info,
@@ -34,7 +34,7 @@ from triolet.rules.referee import IllegalMoveError, judge
 from triolet.rules.scoring import score
 from triolet.rules.tpn import format_position
 
-__all__ = ["EngineFailure", "ExternalEngine", "Introduction", "Patience", "introduce"]
+__all__ = ["EngineFailure", "ExternalEngine", "Introduction", "Timeouts", "introduce"]
 
 GLANCE: Final = 0.02
 """Seconds between two looks at whether the answer is wanted at once."""
@@ -43,7 +43,7 @@ NO_OPTIONS: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
+class Timeouts:
     """How many seconds a program may take."""
 
     start: float = 10.0
@@ -54,7 +54,7 @@ class Patience:
     """Beyond a time limit, after `stop` and after `quit`."""
 
 
-DEFAULT_PATIENCE: Final = Patience()
+DEFAULT_TIMEOUTS: Final = Timeouts()
 
 
 @dataclass(slots=True)
@@ -68,7 +68,7 @@ class Introduction:
     """Lines that are no introduction, each with what is wrong with it."""
 
 
-def introduce(program: Conversation, seconds: float) -> Introduction:
+def introduce(program: EngineProcess, seconds: float) -> Introduction:
     """The handshake: says `tei` and reads until `teiok`."""
     program.send("tei", seconds)
     found = Introduction()
@@ -88,7 +88,7 @@ def introduce(program: Conversation, seconds: float) -> Introduction:
     return found
 
 
-def lines_until(program: Conversation, wanted: str, asked: str, seconds: float) -> Iterator[str]:
+def lines_until(program: EngineProcess, wanted: str, asked: str, seconds: float) -> Iterator[str]:
     """The lines before the one that is wanted."""
     deadline = monotonic() + seconds
     last = ""
@@ -108,13 +108,13 @@ class ExternalEngine:
     def __init__(
         self,
         command: str,
-        patience: Patience = DEFAULT_PATIENCE,
+        patience: Timeouts = DEFAULT_TIMEOUTS,
         options: Mapping[str, str] = NO_OPTIONS,
     ) -> None:
         self.name = command
         self._patience = patience
         self._options = dict(options)
-        self._program: Conversation | None = None
+        self._program: EngineProcess | None = None
 
     def __enter__(self) -> "ExternalEngine":
         return self
@@ -140,9 +140,9 @@ class ExternalEngine:
             program.send(format_go(_go(limit)), self._patience.start)
             text, infos = self._await_move(program, limit)
             move = checked_move(observation, text)
-        alternatives = _alternatives(observation, move, infos)
-        value = next(other.value for other in alternatives if other.move == move)
-        return Choice(move, value, alternatives, monotonic() - start)
+        candidates = _candidates(observation, move, infos)
+        value = next(other.value for other in candidates if other.move == move)
+        return Choice(move, value, candidates, monotonic() - start)
 
     def _end(self, seconds: float = 0.0) -> None:
         if self._program is not None:
@@ -150,11 +150,11 @@ class ExternalEngine:
             program.end(seconds)
 
     @contextmanager
-    def _running(self) -> Iterator[Conversation]:
+    def _running(self) -> Iterator[EngineProcess]:
         """The program, started if need be; after any failure it is ended."""
         try:
             if self._program is None:
-                self._program = Conversation(self.name)
+                self._program = EngineProcess(self.name)
                 introduce(self._program, self._patience.start)
                 for name, value in self._options.items():
                     line = f"setoption name {name} value {value}"
@@ -165,7 +165,7 @@ class ExternalEngine:
             self._end()
             raise
 
-    def _await_ready(self, program: Conversation, told: str) -> None:
+    def _await_ready(self, program: EngineProcess, told: str) -> None:
         """Asks whether the program is ready, and hears whether it minds what it was told."""
         program.send("isready", self._patience.start)
         for line in lines_until(program, "readyok", "isready", self._patience.start):
@@ -175,7 +175,7 @@ class ExternalEngine:
             if word == "bestmove":
                 raise EngineFailure(f"said {one_line(line)!r}, although nothing was asked")
 
-    def _await_move(self, program: Conversation, limit: Limit) -> tuple[str, list[Info]]:
+    def _await_move(self, program: EngineProcess, limit: Limit) -> tuple[str, list[Info]]:
         """The text of the move, and the latest that was told of each rank."""
         grace = self._patience.grace
         allowed = self._patience.move if limit.seconds is None else limit.seconds + grace
@@ -236,24 +236,22 @@ def checked_move(observation: Observation, text: str) -> Move:
     return move
 
 
-def _alternatives(
-    observation: Observation, chosen: Move, infos: list[Info]
-) -> tuple[Alternative, ...]:
+def _candidates(observation: Observation, chosen: Move, infos: list[Info]) -> tuple[Candidate, ...]:
     """What was told of legal moves, the chosen one always among them."""
-    alternatives: dict[Move, Alternative] = {}
+    candidates: dict[Move, Candidate] = {}
     for info in infos:
         with suppress(EngineFailure):
             move = checked_move(observation, info.move or "")
-            alternatives.setdefault(move, _alternative(observation, move, info))
-    if chosen not in alternatives:
-        alternatives = {chosen: _alternative(observation, chosen, Info()), **alternatives}
-    return tuple(alternatives.values())
+            candidates.setdefault(move, _candidate(observation, move, info))
+    if chosen not in candidates:
+        candidates = {chosen: _candidate(observation, chosen, Info()), **candidates}
+    return tuple(candidates.values())
 
 
-def _alternative(observation: Observation, move: Move, info: Info) -> Alternative:
+def _candidate(observation: Observation, move: Move, info: Info) -> Candidate:
     public = observation.public
     points = 0
     if isinstance(move, Play):
         points = score(public.edition, public.board, move).points
     value = float(points) if info.value is None else info.value
-    return Alternative(move, points, value, info.win, info.error, info.samples)
+    return Candidate(move, points, value, info.win, info.error, info.samples)

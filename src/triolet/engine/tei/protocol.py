@@ -11,10 +11,10 @@ from itertools import pairwise
 from math import isfinite
 from typing import Final
 
-from triolet.engine.following import find_end, follow
 from triolet.rules.errors import NotationError, TrioletError
 from triolet.rules.notation import parse_told_move
 from triolet.rules.observation import Observation
+from triolet.rules.observed_game import find_end, observe_move
 from triolet.rules.referee import IllegalMoveError
 from triolet.rules.tpn_reader import parse_position
 
@@ -186,7 +186,7 @@ def parse_position_words(words: Sequence[str]) -> Observation:
     view = parse_position(" ".join(words[:cut]))
     for number, text in enumerate(words[cut + 1 :], 1):
         try:
-            view = follow(view, parse_told_move(text, view.public.edition))
+            view = observe_move(view, parse_told_move(text, view.public.edition))
         except IllegalMoveError as error:
             raise ProtocolError(f"move {number}, {text}, is not legal: {error}") from error
         except TrioletError as error:

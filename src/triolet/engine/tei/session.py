@@ -12,9 +12,9 @@ from typing import BinaryIO, Final
 
 import triolet
 from triolet.engine.bots import Bot
-from triolet.engine.choice import Alternative
+from triolet.engine.choice import Candidate
 from triolet.engine.limits import Limit
-from triolet.engine.roster import BOTS
+from triolet.engine.registry import BOTS
 from triolet.engine.tei.protocol import (
     LONGEST_LINE,
     Go,
@@ -161,16 +161,16 @@ class Session:
         # If the bot fails, whoever waits for the answer must not wait for ever.
         answer = ["error the bot failed and found no move"]
         try:
-            choice = bot.choose(view, replace(_limit(go, stop), tell=self._tell_so_far))
+            choice = bot.choose(view, replace(_limit(go, stop), on_progress=self._tell_so_far))
             if go.is_infinite:
                 stop.wait()
-            answer = [*_infos(choice.alternatives), f"bestmove {format_move(choice.move)}"]
+            answer = [*_infos(choice.candidates), f"bestmove {format_move(choice.move)}"]
         finally:
             # When nobody listens any more, the reading thread finds out and ends.
             with suppress(BrokenPipeError):
                 self._tell(*answer, is_answer=True)
 
-    def _tell_so_far(self, found: Sequence[Alternative]) -> None:
+    def _tell_so_far(self, found: Sequence[Candidate]) -> None:
         with suppress(BrokenPipeError):
             self._tell(*_infos(found))
 
@@ -189,7 +189,7 @@ def _limit(go: Go, stop: Event) -> Limit:
     return Limit(seconds, go.samples, go.seed, stop)
 
 
-def _infos(found: Sequence[Alternative]) -> Iterator[str]:
+def _infos(found: Sequence[Candidate]) -> Iterator[str]:
     for rank, each in enumerate(found[:MOST_INFO], 1):
         move = format_move(each.move)
         yield format_info(

@@ -5,8 +5,8 @@ What it is asked, and in which order, is for `compliance`.
 
 from time import monotonic
 
-from triolet.engine.tei.conversation import Conversation, EngineFailure
-from triolet.engine.tei.external import Introduction, Patience, checked_move, introduce, lines_until
+from triolet.engine.tei.engine_process import EngineFailure, EngineProcess
+from triolet.engine.tei.external import Introduction, Timeouts, checked_move, introduce, lines_until
 from triolet.engine.tei.protocol import ProtocolError, one_line, parse_info, parse_position_words
 from triolet.rules.moves import Move, Resign
 from triolet.rules.observation import Observation
@@ -16,13 +16,13 @@ class WrongAnswer(Exception):  # noqa: N818
     """What was seen instead of the right answer."""
 
 
-class Examinee:
+class TestedEngine:
     """The program, started and introduced when it is first needed and again after its end."""
 
-    def __init__(self, command: str, patience: Patience) -> None:
+    def __init__(self, command: str, patience: Timeouts) -> None:
         self.patience = patience
         self._command = command
-        self._program: Conversation | None = None
+        self._program: EngineProcess | None = None
         self._introduction = Introduction()
 
     @property
@@ -99,9 +99,9 @@ class Examinee:
         if not has_quit:
             raise WrongAnswer(f"it still ran after {self.patience.grace:g} s")
 
-    def _running(self) -> Conversation:
+    def _running(self) -> EngineProcess:
         if self._program is None:
-            self._program = Conversation(self._command)
+            self._program = EngineProcess(self._command)
             self._introduction = introduce(self._program, self.patience.start)
         return self._program
 

@@ -2,7 +2,7 @@
 itself against the one before.
 
 The first that does not gain ends the training and is not kept. Where the games are played is for
-the caller, who hands in a crew.
+the caller, who passes a worker pool.
 """
 
 from collections.abc import Callable
@@ -14,13 +14,12 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from triolet.engine.arena.executors import Crew
-from triolet.engine.arena.match import Standings
+from triolet.engine.arena.executors import WorkerPool
+from triolet.engine.arena.match import MatchProgress
 from triolet.engine.arena.saved_match import SavedMatch
 from triolet.engine.arena.tally import Estimate, Tally, tally
 from triolet.engine.kernel import kernel_for, why_missing
-from triolet.engine.training.fitting import Fit, Material
-from triolet.engine.training.pieces import finished_pieces
+from triolet.engine.training.fitting import Fit, Regression
 from triolet.engine.training.saved_training import SavedTraining
 from triolet.engine.training.self_play import PLAYERS, SelfPlay, play_training_game
 from triolet.engine.training.static_match import GREEDY, StaticMatch, play_static_set
@@ -129,12 +128,12 @@ def is_gain(difference: Estimate) -> bool:
     return difference.error is not None and difference.mean > difference.error
 
 
-def train(training: Training, folder: Path, crew: Crew, tell: Tell, day: str) -> Trained:
+def train(training: Training, folder: Path, pool: WorkerPool, tell: Tell, day: str) -> Trained:
     """Plays what the folder does not hold yet, and learns. `day` is when a new training begins."""
     _check(training)
     saved = SavedTraining(folder)
     begun = saved.open(training.description(), day)
-    course = _Course(training, saved, crew, tell)
+    course = _Course(training, saved, pool, tell)
     generations: list[Generation] = []
     weights = training.weights
     for number in range(1, training.generations + 1):
@@ -161,7 +160,7 @@ class _Course:
 
     training: Training
     saved: SavedTraining
-    crew: Crew
+    pool: WorkerPool
     tell: Tell
 
     def generation(self, number: int, before: Weights) -> Generation:
@@ -189,39 +188,39 @@ class _Course:
         told = partial(self.tell, Stage.STRENGTH, number)
         return self._measure(plan, self.saved.strength_path(number), told)
 
-    def _play(self, number: int, weights: Weights) -> Material:
+    def _play(self, number: int, weights: Weights) -> Regression:
         training = self.training
-        material = Material(training.edition.tile_counts)
+        regression = Regression(training.edition.tile_counts)
         games = self.saved.games(number, training.edition.tile_counts)
         finished = set()
         for game in games.read():
             finished.add(game.number)
-            material.add(game)
+            regression.add(game)
         told = partial(self.tell, Stage.GAMES, number)
-        told(material.games, training.games)
+        told(regression.games, training.games)
         plan = SelfPlay(
             training.edition, format_weights(weights), f"{training.seed}/generation {number}"
         )
         missing = (each for each in range(1, training.games + 1) if each not in finished)
         work = partial(play_training_game, plan)
-        with closing(finished_pieces(self.crew, work, missing)) as played:
+        with closing(self.pool.results(work, missing)) as played:
             for game in played:
                 games.add(game)
-                material.add(game)
-                told(material.games, training.games)
-        return material
+                regression.add(game)
+                told(regression.games, training.games)
+        return regression
 
     def _measure(self, plan: StaticMatch, path: Path, told: Callable[[int, int], None]) -> Tally:
-        standings = Standings(self.training.deals)
+        progress = MatchProgress(self.training.deals)
         kept = SavedMatch(path, plan.match)
         for played in kept.open().values():
-            standings.add(played)
-        games = PLAYERS * standings.sets
-        told(PLAYERS * len(standings.finished), games)
+            progress.add(played)
+        games = PLAYERS * progress.sets
+        told(PLAYERS * len(progress.finished), games)
         work = partial(play_static_set, plan)
-        with closing(finished_pieces(self.crew, work, standings.missing())) as sets:
+        with closing(self.pool.results(work, progress.missing())) as sets:
             for played in sets:
                 kept.add(played)
-                standings.add(played)
-                told(PLAYERS * len(standings.finished), games)
-        return tally(plan.match, standings.counted)
+                progress.add(played)
+                told(PLAYERS * len(progress.finished), games)
+        return tally(plan.match, progress.counted)

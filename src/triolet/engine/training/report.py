@@ -9,11 +9,11 @@ from math import sqrt
 from typing import Final
 
 from triolet.engine.arena.tally import Estimate
+from triolet.engine.training.charts import bar_chart, line_chart
 from triolet.engine.training.fitting import PHASES, coefficients_of
 from triolet.engine.training.generations import STEP, Generation, Trained
-from triolet.engine.training.plots import bar_chart, line_chart
-from triolet.engine.training.rows import MEASURED
 from triolet.engine.training.self_play import EXPLORED, GOOD, RARE_GAMES
+from triolet.engine.training.training_data import MEASURED
 from triolet.engine.weights_file import Weights, format_weights
 from triolet.rules.tiles import JOKER, Tile
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from triolet.engine.training.rows import SeenGame, game_as_json, game_from_json
+from triolet.engine.training.training_data import TrainingGame, game_as_json, game_from_json
 from triolet.rules.errors import TrioletError
 from triolet.rules.tiles import Tile
 
@@ -82,7 +82,7 @@ class SavedGames:
     kinds: frozenset[Tile]
     """The tiles that a rack may hold."""
 
-    def read(self) -> Iterator[SeenGame]:
+    def read(self) -> Iterator[TrainingGame]:
         """The games that the file holds. A line that was cut off is the last: it is dropped, and
         its game played again."""
         with _named(self.path):
@@ -103,7 +103,7 @@ class SavedGames:
             seen.add(game.number)
             yield game
 
-    def add(self, game: SeenGame) -> None:
+    def add(self, game: TrainingGame) -> None:
         with _named(self.path), self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(game_as_json(game), separators=(",", ":")) + "\n")
 

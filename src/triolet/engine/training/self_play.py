@@ -11,8 +11,8 @@ from functools import lru_cache
 from itertools import count
 from typing import Final
 
-from triolet.engine.evaluation import JudgedMove, judge
-from triolet.engine.training.rows import HUNDREDTHS, Row, SeenGame
+from triolet.engine.evaluation import EvaluatedMove, evaluate
+from triolet.engine.training.training_data import HUNDREDTHS, Row, TrainingGame
 from triolet.engine.weights_file import Weights, parse_weights
 from triolet.rules.bag import shuffled
 from triolet.rules.edition import Edition
@@ -64,18 +64,18 @@ def has_rare_rack(game: Game) -> bool:
     return any(sum(tile in rare for tile in rack) >= RARE_COUNT for rack in racks)
 
 
-def play_training_game(plan: SelfPlay, number: int) -> SeenGame:
+def play_training_game(plan: SelfPlay, number: int) -> TrainingGame:
     """Plays a game to its end; it depends on the plan and the number only."""
     weights = read_weights(plan.weights)
     game = _start(plan.edition, plan.deal_seed(number))
-    chosen: list[tuple[int, JudgedMove]] = []
+    chosen: list[tuple[int, EvaluatedMove]] = []
     while game.outcome is None:
         public = game.position.public
-        moves = judge(game.observe(public.to_move), weights).moves
+        moves = evaluate(game.observe(public.to_move), weights).moves
         made = moves[_place(f"{plan.seed}/{number}", len(chosen), len(moves))]
         chosen.append((public.bag_count, made))
         game.play(made.move)
-    return SeenGame(number, tuple(_rows(game, chosen)))
+    return TrainingGame(number, tuple(_rows(game, chosen)))
 
 
 def _start(edition: Edition, seed: str) -> Game:
@@ -90,19 +90,19 @@ def _place(seed: str, turn: int, moves: int) -> int:
     return place % moves if is_explored else 0
 
 
-def _rows(game: Game, chosen: Sequence[tuple[int, JudgedMove]]) -> list[Row]:
+def _rows(game: Game, chosen: Sequence[tuple[int, EvaluatedMove]]) -> list[Row]:
     assert game.outcome is not None
     made: Counter[int] = Counter()
     rows = []
     final = game.outcome.scores
-    for moved, (bag, judged) in zip(game.moves, chosen, strict=True):
+    for moved, (bag, evaluated) in zip(game.moves, chosen, strict=True):
         made[moved.seat] += moved.sheet.points
         own, other = moved.seat, 1 - moved.seat
         rows.append(
             Row(
                 bag,
-                round(judged.reply * HUNDREDTHS),
-                round(judged.next * HUNDREDTHS),
+                round(evaluated.reply * HUNDREDTHS),
+                round(evaluated.next * HUNDREDTHS),
                 moved.sheet.replays,
                 _kept(moved),
                 (final[own] - made[own]) - (final[other] - made[other]),

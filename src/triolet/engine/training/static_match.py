@@ -9,7 +9,7 @@ from typing import Final
 from triolet.engine.arena.entrants import Entrant
 from triolet.engine.arena.pairing import Match, PlayedGame, PlayedSet, by_entrant
 from triolet.engine.bots import greedy
-from triolet.engine.evaluation import judge
+from triolet.engine.evaluation import evaluate
 from triolet.engine.training.self_play import PLAYERS, read_weights
 from triolet.rules.edition import Edition
 from triolet.rules.game import Game
@@ -55,4 +55,6 @@ def _play(plan: StaticMatch, match: Match, number: int, rotation: int) -> Played
 
 
 def _move(view: Observation, weights: str) -> Move:
-    return greedy(view) if weights == GREEDY else judge(view, read_weights(weights)).moves[0].move
+    return (
+        greedy(view) if weights == GREEDY else evaluate(view, read_weights(weights)).moves[0].move
+    )

@@ -13,7 +13,6 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from triolet.engine.following import find_end
 from triolet.engine.limits import Limit
 from triolet.engine.plays import choices
 from triolet.engine.suggestion import Suggestion, suggest
@@ -22,6 +21,7 @@ from triolet.rules.legality import Code, Violation
 from triolet.rules.moves import Play
 from triolet.rules.notation import format_move, parse_move
 from triolet.rules.observation import Observation
+from triolet.rules.observed_game import find_end
 from triolet.rules.referee import judge
 from triolet.rules.scoring import NO_SCORE, score
 from triolet.rules.tpn_reader import parse_position

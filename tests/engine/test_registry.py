@@ -8,7 +8,7 @@ from triolet.engine import evaluation, plays
 from triolet.engine.choice import Choice
 from triolet.engine.levels import load_levels
 from triolet.engine.limits import Limit
-from triolet.engine.roster import BOTS, UnknownBotError, bot_named
+from triolet.engine.registry import BOTS, UnknownBotError, bot_named
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.game import Game
 from triolet.rules.moves import Exchange, Pass, Play

@@ -6,12 +6,12 @@ from io import BytesIO
 import pytest
 
 import triolet
-from tests.engine.tei.talking import PATIENCE, Talk
+from tests.engine.tei.session_client import PATIENCE, Talk
 from triolet.engine.bots import GreedyBot, RandomBot
 from triolet.engine.champion import ChampionBot
 from triolet.engine.choice import Choice
 from triolet.engine.limits import Limit
-from triolet.engine.roster import BOTS
+from triolet.engine.registry import BOTS
 from triolet.engine.tei.protocol import parse_info
 from triolet.engine.tei.session import lines_of
 from triolet.rules.moves import Pass
@@ -84,7 +84,7 @@ def test_whoever_plays_on_tells_how_often_and_how_likely_it_wins() -> None:
     choice = ChampionBot().choose(parse_position(IN_THREES), Limit(samples=20, seed="3"))
     assert best == f"bestmove {format_move(choice.move)}"
     assert told[0].samples == 20
-    for info, each in zip(told, choice.alternatives, strict=False):
+    for info, each in zip(told, choice.candidates, strict=False):
         assert info.samples == each.samples
         assert info.win == (each.win and pytest.approx(each.win, abs=1e-4))
         assert info.error == (each.error and pytest.approx(each.error, abs=1e-3))
@@ -104,7 +104,7 @@ def test_whoever_takes_long_tells_what_it_has_found_so_far() -> None:
 
 def test_what_was_not_played_on_has_no_chance_and_no_error() -> None:
     view = parse_position(OPENING)
-    *_, last = ChampionBot().choose(view, Limit(samples=1, seed="3")).alternatives
+    *_, last = ChampionBot().choose(view, Limit(samples=1, seed="3")).candidates
     assert (last.win, last.error, last.samples) == (None, None, None)
 
 

@@ -28,7 +28,7 @@ class EngineFailure(TrioletError):  # noqa: N818
     """What an engine did wrong, in a sentence for people."""
 
 
-class Conversation:
+class EngineProcess:
     """A running program. It is ended with `end`, also after a failure."""
 
     def __init__(self, command: str) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from queue import Empty, Queue
 
 from triolet.engine.bots import Bot
-from triolet.engine.roster import BOTS
+from triolet.engine.registry import BOTS
 from triolet.engine.tei.session import Session
 
 PATIENCE = 30.0

@@ -31,14 +31,14 @@ BOTS: Final[Mapping[str, Callable[[], Bot]]] = MappingProxyType(_everybody())
 """The bots by their names, the levels from the weakest to the strongest."""
 
 
-YARDSTICKS: Final[Mapping[str, Callable[[], Bot]]] = MappingProxyType(
+REFERENCE_BOTS: Final[Mapping[str, Callable[[], Bot]]] = MappingProxyType(
     {"static": static_bot, "replies": replies_bot, PlainBot.name: PlainBot}
 )
 """Steps of the champion's thinking that it is measured by, for matches only."""
 
 
 def bot_named(name: str) -> Bot:
-    everyone = {**BOTS, **YARDSTICKS}
+    everyone = {**BOTS, **REFERENCE_BOTS}
     if name not in everyone:
         raise UnknownBotError(f"there is no bot {name!r}; the bots are {', '.join(BOTS)}")
     return everyone[name]()

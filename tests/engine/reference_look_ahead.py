@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import erfc, sqrt
 
-from tests.engine.replies_by_hand import Chances, Offers, draws, tiles_given
-from triolet.engine.evaluation import JudgedMove
+from tests.engine.reference_replies import Chances, Offers, draws, tiles_given
+from triolet.engine.evaluation import EvaluatedMove
 from triolet.engine.weights_file import Weights
 from triolet.rules.board import Board
 from triolet.rules.moves import Play
@@ -26,19 +26,19 @@ class Foresight:
 
     view: Observation
     weights: Weights
-    judged: JudgedMove
+    evaluated: EvaluatedMove
     board: Board
     racks: Chances
     is_first: bool
 
     @classmethod
-    def of(cls, view: Observation, weights: Weights, judged: JudgedMove) -> "Foresight":
+    def of(cls, view: Observation, weights: Weights, evaluated: EvaluatedMove) -> "Foresight":
         board = view.public.board
-        if isinstance(judged.move, Play):
-            board = board.with_tiles(judged.move.placements)
+        if isinstance(evaluated.move, Play):
+            board = board.with_tiles(evaluated.move.placements)
         other = view.public.seat_after(view.viewer or 0)
         racks = dict(draws(view.unseen, view.public.rack_counts[other]))
-        return cls(view, weights, judged, board, racks, other in view.public.new)
+        return cls(view, weights, evaluated, board, racks, other in view.public.new)
 
     def look(self, knowing: float) -> tuple[float, float]:
         """The gain and the chance to win if the opponent is so likely to be a knowing one."""
@@ -82,12 +82,12 @@ class Foresight:
     def drawn(self) -> tuple[Rack, int]:
         """The own tiles kept, and how many come to them."""
         public = self.view.public
-        kept = without_tiles(self.view.rack or (), tiles_given(self.judged.move))
+        kept = without_tiles(self.view.rack or (), tiles_given(self.evaluated.move))
         return kept, min(public.edition.rack_size - len(kept), public.bag_count)
 
     def gain_after(self, offers: Offers, laid: Rack) -> float:
         view, weights, public = self.view, self.weights, self.view.public
-        after, gain = self.board, self.judged.points + self.judged.again
+        after, gain = self.board, self.evaluated.points + self.evaluated.again
         pool = view.unseen
         reply = offers.best_with_all(laid) if laid else None
         if reply is not None:

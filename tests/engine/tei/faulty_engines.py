@@ -4,12 +4,12 @@ import shlex
 import sys
 from pathlib import Path
 
-from triolet.engine.tei.external import Patience
+from triolet.engine.tei.external import Timeouts
 
-PROGRAM = Path(__file__).parent / "programs" / "faulty.py"
-PATIENT = Patience(start=30.0, move=30.0, grace=10.0)
+PROGRAM = Path(__file__).parent / "programs" / "faulty_engine.py"
+PATIENT = Timeouts(start=30.0, move=30.0, grace=10.0)
 """For programs that answer in the end: a busy machine may be slow."""
-BRIEF = Patience(start=30.0, move=0.2, grace=0.2)
+BRIEF = Timeouts(start=30.0, move=0.2, grace=0.2)
 """For programs that never find a move."""
 
 

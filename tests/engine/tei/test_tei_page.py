@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from testkit.command import environment
-from tests.engine.tei.faults import PATIENT
-from tests.engine.tei.talking import Talk
+from tests.engine.tei.faulty_engines import PATIENT
+from tests.engine.tei.session_client import Talk
 from triolet.engine.tei.compliance import CHECKS, run_checks
-from triolet.engine.tei.external import Patience
+from triolet.engine.tei.external import Timeouts
 from triolet.engine.tei.protocol import LONGEST_LINE
 
 PAGE = (Path(__file__).parents[3] / "docs/tei.md").read_text("utf-8")
@@ -78,7 +78,7 @@ def test_the_example_of_the_other_side_runs(tmp_path: Path) -> None:
 def test_the_numbers_of_the_page_are_those_of_the_program() -> None:
     text = " ".join(PAGE.split())
     assert f"up to {LONGEST_LINE:,} characters" in text
-    patience = Patience()
+    patience = Timeouts()
     sentence = f"{patience.start:g} seconds to start and to be ready, {patience.move:g} for a move"
     assert sentence in text
     assert f"and {patience.grace:g} second of grace" in text

@@ -32,22 +32,22 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class SeenGame:
+class TrainingGame:
     """The rows of one game. Games count from 1."""
 
     number: int
     rows: tuple[Row, ...]
 
 
-def game_as_json(game: SeenGame) -> dict[str, Any]:
+def game_as_json(game: TrainingGame) -> dict[str, Any]:
     rows = [[row.bag, row.reply, row.next, row.again, row.kept, row.gained] for row in game.rows]
     return {"game": game.number, "rows": rows}
 
 
-def game_from_json(values: dict[str, Any], kinds: Collection[Tile]) -> SeenGame:
+def game_from_json(values: dict[str, Any], kinds: Collection[Tile]) -> TrainingGame:
     """Raises `ValueError`, `KeyError` or `TypeError` if the values are not those of a game with
     these kinds of tiles."""
-    game = SeenGame(_whole(values["game"]), tuple(map(_row, values["rows"])))
+    game = TrainingGame(_whole(values["game"]), tuple(map(_row, values["rows"])))
     if any(tile not in kinds for row in game.rows for tile in row.kept):
         raise ValueError(values)
     return game
