@@ -36,7 +36,7 @@ from triolet.rules.public_state import PublicState
 from triolet.rules.tiles import Rack, sorted_rack, without_tiles
 
 AFTER_MOVE: Final = "after a move"
-OWN_TURN: Final = "at the own turn"
+OWN_TURN: Final = "at the next own turn"
 FEATURES: Final = ("own next play", "reply", "own tiles kept", "the other's")
 HUNDREDTHS: Final = 100
 GROUPS: Final = 20

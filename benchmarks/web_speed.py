@@ -1,10 +1,10 @@
-"""How fast the web app is, on this machine: until the first tile can be placed, and until a play is
-seen by who made it and by the others.
+"""Measures the web app on this machine: the time until the first tile can be placed, and until a
+play is visible to its player and to the opponent.
 
     python -m benchmarks.web_speed [--loads 9] [--plays 30]
 
-Needs the built web app (`make web`) and Chromium. The page itself looks at its clock, so what the
-driver of the browser takes is not counted.
+Needs the built web app (`make web`) and Chromium. The page itself takes the times, so that the
+browser driver does not count.
 """
 
 import argparse
@@ -25,7 +25,7 @@ ANNA, BEN = Guest("Anna"), Guest("Ben")
 SEED: Final = "speed 1"
 COURSE: Final = play_out(SEED, (highest, highest))
 TABLE: Final = LaidTable(SEED, (ANNA, BEN), (seat_of(ANNA), OPEN))
-LOOK_AT_THE_CLOCK: Final = """
+TIMING_SCRIPT: Final = """
 globalThis.seen = { rack: null, sent: null, turn: null, turns: 0 };
 const clock = () => performance.timeOrigin + performance.now();
 new MutationObserver(() => {
@@ -45,11 +45,11 @@ addEventListener('pointerup', ({ target }) => {
 
 
 def loads(browser: Browser, house: House, count: int) -> list[float]:
-    """Milliseconds from the address to a rack that can be played from, each in a fresh browser."""
+    """Return the milliseconds from navigation to a playable rack, each in a fresh context."""
     found = []
     for _load in range(count):
         visitor = visit(browser, house, ANNA)
-        visitor.context.add_init_script(LOOK_AT_THE_CLOCK)
+        visitor.context.add_init_script(TIMING_SCRIPT)
         visitor.page.goto(f"/game/{TABLE.game}")
         visitor.page.wait_for_function("() => seen.rack !== null")
         found.append(float(visitor.page.evaluate("seen.rack")))
@@ -58,10 +58,10 @@ def loads(browser: Browser, house: House, count: int) -> list[float]:
 
 
 def plays(browser: Browser, house: House, count: int) -> list[tuple[float, float]]:
-    """Milliseconds from the press to the turn in the list: at the player, and at the other."""
+    """Return the milliseconds from the click to the turn in the list, for player and opponent."""
     visitors = [visit(browser, house, guest) for guest in (ANNA, BEN)]
     for visitor in visitors:
-        visitor.context.add_init_script(LOOK_AT_THE_CLOCK)
+        visitor.context.add_init_script(TIMING_SCRIPT)
         visitor.page.goto(f"/game/{TABLE.game}")
     pages = [visitor.page for visitor in visitors]
     found = []
@@ -98,8 +98,10 @@ def main() -> None:
             house.close()
     own, other = zip(*played, strict=True)
     print(f"first tile can be placed after: median {median(loaded):.0f} ms, most {max(loaded):.0f}")
-    print(f"a play is seen by its player after: median {median(own):.0f} ms, most {max(own):.0f}")
-    print(f"and by the other after: median {median(other):.0f} ms, most {max(other):.0f}")
+    print(
+        f"a play is visible to its player after: median {median(own):.0f} ms, most {max(own):.0f}"
+    )
+    print(f"and to the opponent after: median {median(other):.0f} ms, most {max(other):.0f}")
 
 
 if __name__ == "__main__":

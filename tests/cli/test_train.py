@@ -64,7 +64,7 @@ def test_ctrl_c_keeps_the_finished_games_and_the_same_command_continues(tmp_path
         pytest.param(["out", "--processes", "0"], "at least 1", id="processes"),
         pytest.param(["out", "--seed", "a\nb"], "one line", id="seed"),
         pytest.param(["out", "--weights", "none.json"], "no weights 'none.json'", id="no-weights"),
-        pytest.param(["out", "--weights", "bad.json"], "weights are JSON", id="bad-weights"),
+        pytest.param(["out", "--weights", "bad.json"], "not valid JSON", id="bad-weights"),
         pytest.param(["file", *SMALL], "file", id="not-a-folder"),
     ],
 )

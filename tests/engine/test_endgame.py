@@ -1,4 +1,4 @@
-"""The kernel's endgames against the brute force: `testkit.endgame_comparison` is the long run."""
+"""The kernel's endgame solver against a brute force; `benchmarks.endgames` is the long run."""
 
 from dataclasses import replace
 from itertools import chain, count, islice, product
@@ -29,11 +29,11 @@ EXACT, BOUNDED, ESTIMATED = range(3)
 NAMES = [*EDITIONS, SMALL_EDITION.as_posix()]
 IDS = [*EDITIONS, SMALL_EDITION.stem]
 POSITIONS = 4
-"""For each edition."""
+"""Per edition."""
 
 
 def quick_endgames(edition: Edition) -> list[Position]:
-    """Positions for which the brute force needs about a second at most."""
+    """Return positions that the brute force solves within about a second."""
     kernel = kernels(edition)[0]
     games = (endgame(edition, f"{edition.name} {number}") for number in count())
     positions = chain.from_iterable(games)
@@ -41,7 +41,7 @@ def quick_endgames(edition: Edition) -> list[Position]:
 
 
 def first_endgame(kernel: Kernel, plays: int) -> Position:
-    """The first position with an empty bag and at least so many plays."""
+    """Return the first position with an empty bag and at least this many plays."""
     games = (endgame(kernel.edition, f"many plays {number}") for number in count())
     return next(
         position
@@ -51,7 +51,7 @@ def first_endgame(kernel: Kernel, plays: int) -> Position:
 
 
 @pytest.mark.parametrize("name", NAMES, ids=IDS)
-def test_every_value_is_that_of_the_brute_force(name: str) -> None:
+def test_every_value_equals_that_of_the_brute_force(name: str) -> None:
     for position in quick_endgames(load_edition(name)):
         assert compare(position) > 0
 
@@ -74,7 +74,7 @@ def test_the_best_moves_are_exact_and_the_others_bounded(name: str) -> None:
                     assert truth[move.move] - TOLERANCE <= move.value <= best[-1] + TOLERANCE
 
 
-def test_moves_come_by_falling_value_on_every_path_alike() -> None:
+def test_all_paths_sort_the_moves_by_value_alike() -> None:
     answers = []
     for kernel in kernels(load_edition()):
         solved = solve(kernel, first_endgame(kernel, plays=20), ALL_MOVES)
@@ -108,7 +108,7 @@ def test_equal_final_scores_share_the_win() -> None:
 
 
 @pytest.mark.parametrize("most_nodes", [0, 1, 100])
-def test_a_search_that_is_broken_off_says_that_it_estimates(most_nodes: int) -> None:
+def test_an_interrupted_search_marks_its_values_as_estimated(most_nodes: int) -> None:
     for kernel in kernels(load_edition()):
         position = first_endgame(kernel, plays=30)
         solved = solve(kernel, position, ALL_MOVES, most_nodes)
@@ -117,7 +117,7 @@ def test_a_search_that_is_broken_off_says_that_it_estimates(most_nodes: int) -> 
         assert all(abs(move.value) < 2000 for move in solved)
 
 
-def test_whoever_has_no_play_passes_and_the_other_goes_on() -> None:
+def test_a_seat_without_a_play_passes() -> None:
     edition = load_edition()
     (kernel, *_) = kernels(edition)
     games = (endgame(edition, f"stuck {number}") for number in count())
@@ -130,7 +130,7 @@ def test_whoever_has_no_play_passes_and_the_other_goes_on() -> None:
     assert compare(stuck) == 1
 
 
-def test_a_seat_that_left_plays_no_part() -> None:
+def test_a_seat_that_resigned_is_ignored() -> None:
     edition = load_edition()
     (kernel, *_) = kernels(edition)
     for number in count():
@@ -144,7 +144,7 @@ def test_a_seat_that_left_plays_no_part() -> None:
             game.play(best.play if best else legal_moves(game.position.turn())[-1])
 
 
-def test_a_wrong_value_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_comparison_detects_a_wrong_value(monkeypatch: pytest.MonkeyPatch) -> None:
     edition = load_edition("dj-nl")
     (position, *_) = quick_endgames(edition)
     wrong = {move: value + 1 for move, value in expected_differences(position).items()}

@@ -13,7 +13,7 @@ from time import monotonic
 from typing import Final, TypeAlias
 
 from triolet.cli.arena_report import ProgressLine, as_json, as_text, failure_lines
-from triolet.cli.arguments import DONE, Commands, add_command, whole_number
+from triolet.cli.arguments import DONE, Commands, add_command, at_least
 from triolet.engine.arena.entrants import parse_entrants, seat_entrants
 from triolet.engine.arena.executors import dask_cluster, local_processes, usable_processors
 from triolet.engine.arena.match import MatchProgress, kernel_of, play_in_kernel, play_in_pool
@@ -52,14 +52,17 @@ def add_to(commands: Commands) -> None:
     )
     parser.add_argument(
         "--games",
-        type=_from_one,
+        type=at_least(1),
         default=1000,
         metavar="N",
         help="number of games, rounded up to whole sets of rotations (default: 1000)",
     )
     parser.add_argument("--seed", default="1", help="seed of the deals and of the bots")
     parser.add_argument(
-        "--players", type=_from_one, metavar="P", help="number of seats; the last name is repeated"
+        "--players",
+        type=at_least(1),
+        metavar="P",
+        help="number of seats; the last name is repeated",
     )
     parser.add_argument(
         "--edition", default=DEFAULT_EDITION, help="an edition's name or .toml file"
@@ -73,7 +76,10 @@ def add_to(commands: Commands) -> None:
         "--resume", type=Path, metavar="FILE", help="save the match there, and continue it"
     )
     parser.add_argument(
-        "--processes", type=_from_one, metavar="N", help="number of processes (default: all cores)"
+        "--processes",
+        type=at_least(1),
+        metavar="N",
+        help="number of processes (default: all cores)",
     )
     parser.add_argument("--scheduler", metavar="ADDRESS", help="play on this Dask cluster")
     parser.set_defaults(run=run, parser=parser)
@@ -122,7 +128,7 @@ def _warn_before(arguments: argparse.Namespace, match: Match, progress: MatchPro
         _warn([f"{games} games instead of {arguments.games}: whole sets of {match.games_in_set}"])
     missing = why_missing()
     if missing:
-        _warn([f"without the kernel this takes longer: {missing}"])
+        _warn([f"running without the kernel is slower: {missing}"])
 
 
 def _play(
@@ -171,10 +177,3 @@ def _save(match: Match, progress: MatchProgress) -> SavedMatch:
 def _warn(lines: Iterable[str]) -> None:
     for line in lines:
         print(f"triolet: {line}", file=sys.stderr)
-
-
-def _from_one(text: str) -> int:
-    number = whole_number(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("at least 1")
-    return number

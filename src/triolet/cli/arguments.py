@@ -3,7 +3,7 @@
 import argparse
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -82,6 +82,18 @@ def whole_number(text: str) -> int:
     if not re.fullmatch("[0-9]{1,9}", text):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0")
     return int(text)
+
+
+def at_least(least: int) -> Callable[[str], int]:
+    """Return an argument type for whole numbers from `least`."""
+
+    def read(text: str) -> int:
+        number = whole_number(text)
+        if number < least:
+            raise argparse.ArgumentTypeError(f"at least {least}")
+        return number
+
+    return read
 
 
 def joined(words: Sequence[str]) -> str:

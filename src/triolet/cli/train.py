@@ -20,8 +20,8 @@ from triolet.cli.arguments import (
     Commands,
     add_command,
     add_language,
+    at_least,
     catalogue_of,
-    whole_number,
 )
 from triolet.engine.arena.executors import (
     WorkerPool,
@@ -29,7 +29,6 @@ from triolet.engine.arena.executors import (
     local_processes,
     usable_processors,
 )
-from triolet.engine.arena.tally import Estimate
 from triolet.engine.weights_file import CHAMPION, load_weights
 from triolet.rules.edition_file import load_edition
 from triolet.rules.errors import TrioletError
@@ -65,14 +64,14 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("folder", type=Path, metavar="FOLDER", help="folder of the training")
     parser.add_argument(
         "--games",
-        type=_from(2),
+        type=at_least(2),
         default=4000,
         metavar="N",
         help="self-play games per generation, and games per match (default: 4000)",
     )
     parser.add_argument(
         "--generations",
-        type=_from(1),
+        type=at_least(1),
         default=3,
         metavar="N",
         help="maximum number of generations (default: 3)",
@@ -86,7 +85,7 @@ def add_to(commands: Commands) -> None:
     )
     parser.add_argument(
         "--processes",
-        type=_from(1),
+        type=at_least(1),
         metavar="N",
         help="number of processes (default: all cores)",
     )
@@ -147,18 +146,13 @@ def _lines(trained: "Trained", folder: Path, catalogue: Catalogue) -> list[str]:
     lines = []
     for generation in trained.generations:
         verdict = "train-kept" if generation.is_kept else "train-not-kept"
-        gain = _shown(generation.found.difference, "+")
+        gain = generation.found.difference.format("+")
         lines.append(catalogue.say(verdict, generation=generation.number, gain=gain))
-    share = _shown(trained.strength.win_shares[0], scale=100)
+    share = trained.strength.win_shares[0].format(scale=100)
     lines.append(catalogue.say("train-strength", share=share, games=trained.strength.games))
     names = catalogue.join([WEIGHTS, CARD, REPORT])
     lines.append(catalogue.say("train-written", names=names, folder=str(folder)))
     return lines
-
-
-def _shown(value: Estimate, sign: str = "", scale: int = 1) -> str:
-    error = "?" if value.error is None else f"{value.error * scale:.1f}"
-    return f"{value.mean * scale:{sign}.1f} ± {error}"
 
 
 class TrainingProgress(TerminalLine):
@@ -198,13 +192,3 @@ class TrainingProgress(TerminalLine):
             games=games,
             left=str(timedelta(seconds=seconds)),
         )
-
-
-def _from(least: int) -> Callable[[str], int]:
-    def read(text: str) -> int:
-        number = whole_number(text)
-        if number < least:
-            raise argparse.ArgumentTypeError(f"at least {least}")
-        return number
-
-    return read

@@ -1,4 +1,4 @@
-"""The strongest player: it thinks as long as it may and takes what is then the best."""
+"""The strongest bot: it searches until its limit and plays the best suggestion."""
 
 from collections.abc import Sequence
 from time import perf_counter
@@ -11,7 +11,7 @@ from triolet.rules.observation import Observation
 
 
 class ChampionBot:
-    """Thinks as long as the limit lets it, a second if there is none, and takes the best."""
+    """Plays the best suggestion found within the limit, or within a second without a limit."""
 
     name = "champion"
 
@@ -22,13 +22,12 @@ class ChampionBot:
     def choose(self, observation: Observation, limit: Limit) -> Choice:
         start = perf_counter()
 
-        def tell(so_far: Sequence[Suggestion]) -> None:
+        def report(so_far: Sequence[Suggestion]) -> None:
             if limit.on_progress is not None:
                 limit.on_progress(tuple(map(_candidate, so_far)))
 
-        found = think(observation, limit, self._weights, self._threads, tell)
-        candidates = tuple(map(_candidate, found))
-        return Choice(found[0].move, found[0].value, candidates, perf_counter() - start)
+        found = think(observation, limit, self._weights, self._threads, report)
+        return Choice.first(map(_candidate, found), start)
 
 
 def _candidate(found: Suggestion) -> Candidate:

@@ -1,7 +1,7 @@
-"""The end of the game, searched to the last tile: the bag is empty and two players are left.
+"""Exact search of endgames: the bag is empty and two players are left.
 
-The other rack is any of the few that the unseen tiles allow. The value of a move is the exact
-expectation, over these racks, of what follows with open racks and best play of both.
+The opponent holds one of the few racks that the unseen tiles allow. The value of a move is the
+expectation over these racks of the result of best play by both with open racks.
 """
 
 from collections.abc import Sequence
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from triolet.engine._kernel import Thinker
 
 WANTED: Final = 5
-"""So many of the best moves get an exact value; the others are proved to be no better."""
+"""The number of best moves that get an exact value; the others get an upper bound."""
 NODES_A_SECOND: Final = 2_000_000
-"""About so many turns are searched in a second on one core."""
+"""Approximate speed of the search on one core."""
 MOST_DEALS: Final = 256
 
 
@@ -34,13 +34,13 @@ class Proof(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """A move with the final difference to be expected."""
+    """A move with its expected final difference."""
 
     evaluated: EvaluatedMove
     difference: float
-    """Final score less that of the other player."""
+    """Final score minus that of the opponent."""
     win: float
-    """Share of the deals that are won, ties half."""
+    """Share of the deals won; a tie counts as half."""
     proof: Proof
 
 
@@ -55,16 +55,16 @@ def solve(
     most_nodes: int,
     wanted: int = WANTED,
 ) -> list[Solved]:
-    """Every move, those with the highest difference first; none if there are too many racks."""
+    """Return every move, best difference first, or nothing if there are too many racks."""
     assert public.to_move is not None
     assert is_endgame(public)
     deals = thinker.possible_racks(public.seat_after(public.to_move))
     if not 0 < len(deals) <= MOST_DEALS:
         return []
-    by_record = {move.packed: move for move in moves}
+    by_packed = {move.packed: move for move in moves}
     solved = thinker.solve(deals, wanted, most_nodes)
     return [
-        Solved(by_record[record], difference, win, Proof(proof))
-        for record, difference, win, proof in solved
-        if record in by_record
+        Solved(by_packed[packed], difference, win, Proof(proof))
+        for packed, difference, win, proof in solved
+        if packed in by_packed
     ]

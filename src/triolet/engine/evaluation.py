@@ -1,7 +1,7 @@
-"""What each legal move is worth without playing on: points, tiles kept, what it opens.
+"""Static evaluation of every legal move: points, kept tiles, extra turns, expected replies.
 
-With the kernel the replies of all racks are weighed exactly. Without it (no compiler, or an
-edition that does not fit) only points, kept tiles and further turns count.
+With the kernel the expected reply over all racks is exact. Without it (no compiler, or an edition
+that does not fit) only points, kept tiles and extra turns count.
 """
 
 from dataclasses import dataclass
@@ -21,43 +21,45 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class EvaluatedMove:
-    """A move and what speaks for and against it, in points."""
+    """A move with the terms of its evaluation, in points."""
 
     move: Move
     points: int
     again: float
-    """What further turns at once are worth."""
+    """Value of the extra turns."""
     kept: float
-    """What the tiles kept are worth."""
+    """Value of the kept tiles."""
     opens: float
-    """The reply to be feared by the places that are open: an estimate, less what is common."""
+    """Estimated reply from the open places of the board, less the average."""
     reply: float
-    """The best reply to be expected of the next player; 0 where it is not known."""
+    """Expected best reply of the next player; 0 without the kernel."""
     next: float
-    """The own best play to be expected on the same board; 0 where it is not known."""
+    """Expected best next play of the same player on the same board; 0 without the kernel."""
     value: float
-    """Points, further turns and kept tiles with the exact reply and the own next play."""
+    """Points, extra turns and kept tiles with the exact expected reply and next play."""
     simple: float
-    """The same with the places that are open instead: what is seen without any reply."""
+    """The same with `opens` instead of the exact expectations."""
     packed: int = 0
-    """The kernel's number of a play."""
+    """The play packed into one number by the kernel; 0 for other moves."""
 
     @property
     def given(self) -> Rack:
-        """The tiles that an exchange gives away."""
+        """The tiles of an exchange."""
         return self.move.tiles if isinstance(self.move, Exchange) else ()
 
 
 class Evaluation(NamedTuple):
-    """Every legal move, the most valuable first, and what goes on thinking about them."""
+    """Every legal move, best first, and the kernel object that searches further."""
 
     moves: tuple[EvaluatedMove, ...]
     thinker: "Thinker | None"
 
 
 def evaluate(view: Observation, weights: Weights) -> Evaluation:
-    """Judges every legal move of the seat to move, which is the one that looks. Equal values stand
-    in the order of points and texts."""
+    """Evaluate every legal move of the seat to move, which must be the observing seat.
+
+    Moves of equal value are ordered by points and notation.
+    """
     kernel = kernel_for(view.public.edition)
     if kernel is None:
         return Evaluation(_ranked(_evaluated_by_rules(view, weights)), None)
@@ -67,7 +69,7 @@ def evaluate(view: Observation, weights: Weights) -> Evaluation:
 
 
 def _ranked(evaluated: list[EvaluatedMove]) -> tuple[EvaluatedMove, ...]:
-    # The kernel's numbers fall with the order of texts; exchanges have none and come last.
+    # Packed plays are in descending order of notation; exchanges have none and come last.
     return tuple(
         sorted(evaluated, key=lambda move: (-move.value, -move.packed, len(move.given), move.given))
     )

@@ -1,7 +1,7 @@
-"""The best moves of a position with their reasons: what hints, reviews and the champion stand on.
+"""The best moves of a position with their reasons, for hints, reviews and the champion.
 
-The static evaluation names the candidates, what follows after them decides; with an empty bag
-the rest of the game is searched to its end.
+The static evaluation selects the candidates and a search ranks them; with an empty bag the game is
+searched to its end.
 """
 
 import os
@@ -38,18 +38,18 @@ class Certainty(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """A move with what is expected of it, and why."""
+    """A move with its value, its probability of winning and the terms of its evaluation."""
 
     move: Move
     points: int
     value: float
-    """Points to be gained on the others, as far as was looked."""
+    """Expected points gained on the opponents within the search."""
     win: float | None
-    """Chance to win, ties shared; not known without playing on."""
+    """Probability of winning, a tie counting as a shared win; unknown for static values."""
     error: float | None
-    """Standard error of the value; nobody knows it of a bound, nor of what was not played on."""
+    """Standard error of the value; unknown for upper bounds and static values."""
     win_error: float | None
-    """Standard error of the chance to win."""
+    """Standard error of the probability of winning."""
     certainty: Certainty
     samples: int
     reasons: EvaluatedMove
@@ -70,7 +70,7 @@ def suggest(
     threads: int | None = None,
     on_progress: OnProgress = _ignore,
 ) -> tuple[Suggestion, ...]:
-    """The best moves of the seat to move, the best first."""
+    """Return the best moves of the seat to move, best first."""
     found = think(view, limit, load_weights(), threads or os.cpu_count() or 1, on_progress)
     return found[:count]
 
@@ -82,7 +82,7 @@ def think(
     threads: int = 1,
     on_progress: OnProgress = _ignore,
 ) -> tuple[Suggestion, ...]:
-    """Every legal move: those that were played on first, then the others by their static value."""
+    """Return every legal move: the searched moves first, then the others by static value."""
     start = perf_counter()
     if limit.seconds is None and limit.samples is None:
         limit = replace(limit, seconds=DEFAULT_SECONDS)
@@ -96,28 +96,28 @@ def think(
             return solved
     certainty = Certainty.FORESEEN if thinker.can_look_ahead() else Certainty.SAMPLED
 
-    def tell(found: Sequence[Simulated]) -> None:
+    def report(found: Sequence[Simulated]) -> None:
         ranked = sorted(found, key=lambda each: -each.value)
         on_progress([_simulated(each, certainty) for each in ranked])
 
     budget = Budget.begin(limit, start, threads)
-    found = simulate(thinker, moves, weights, budget, tell)
-    looked_at = {id(each.evaluated) for each in found}
-    rest = (move for move in moves if id(move) not in looked_at)
+    found = simulate(thinker, moves, weights, budget, report)
+    searched = {id(each.evaluated) for each in found}
+    rest = (move for move in moves if id(move) not in searched)
     return (*(_simulated(each, certainty) for each in found), *map(_static, rest))
 
 
 def _solve(
     view: Observation, evaluation: Evaluation, weights: Weights, limit: Limit
 ) -> tuple[Suggestion, ...]:
-    """Nothing if it cannot be done in half the time: then lines are sampled."""
+    """Return nothing if the search takes more than half the time; then variations are sampled."""
     seconds = DEFAULT_SECONDS if limit.seconds is None else limit.seconds
     nodes = int(seconds / 2 * NODES_A_SECOND)
     assert evaluation.thinker is not None
     solved = solve(evaluation.thinker, view.public, evaluation.moves, nodes)
     if not solved or any(each.proof is Proof.ESTIMATED for each in solved):
         return ()
-    # Among what is known exactly, a surer win may be worth more than the last points.
+    # Among exact values a higher probability of winning may be worth more than points.
     ranked = sorted(
         solved,
         key=lambda each: (each.proof.value, -(each.difference + weights.win * each.win)),
@@ -126,7 +126,7 @@ def _solve(
 
 
 def _lead(view: Observation) -> int:
-    """Of the seat to move on the one other player who is left."""
+    """Return the lead of the seat to move over the only opponent left."""
     public = view.public
     assert public.to_move is not None
     other = public.seat_after(public.to_move)

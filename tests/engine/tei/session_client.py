@@ -1,4 +1,4 @@
-"""A conversation with an engine in this process, line by line."""
+"""A client of a TEI session in this process."""
 
 from collections.abc import Callable, Mapping
 from queue import Empty, Queue
@@ -7,37 +7,37 @@ from triolet.engine.bots import Bot
 from triolet.engine.registry import BOTS
 from triolet.engine.tei.session import Session
 
-PATIENCE = 30.0
-"""Seconds until a silent engine counts as hanging."""
+TIMEOUT = 30.0
+"""Seconds until a missing answer fails a test."""
 
 
-class Talk:
-    """Says lines to a session and hears its answers."""
+class SessionClient:
+    """Sends lines to a session and collects its answers."""
 
     def __init__(self, level: str = "greedy", bots: Mapping[str, Callable[[], Bot]] = BOTS) -> None:
-        self._heard: Queue[str] = Queue()
-        self.session = Session(self._heard.put, level, bots)
+        self._lines: Queue[str] = Queue()
+        self.session = Session(self._lines.put, level, bots)
 
-    def say(self, *lines: str) -> None:
+    def send(self, *lines: str) -> None:
         for line in lines:
-            self.session.obey(line)
+            self.session.handle(line)
 
-    def hear(self) -> str:
-        """The next line, for which it may think."""
-        return self._heard.get(timeout=PATIENCE)
+    def receive(self) -> str:
+        """Wait for the next line."""
+        return self._lines.get(timeout=TIMEOUT)
 
-    def hear_until(self, word: str) -> list[str]:
-        """The lines up to the one that begins with the word."""
-        lines = [self.hear()]
+    def receive_until(self, word: str) -> list[str]:
+        """Return the lines up to the first that begins with the word."""
+        lines = [self.receive()]
         while lines[-1].split()[0] != word:
-            lines.append(self.hear())
+            lines.append(self.receive())
         return lines
 
-    def heard(self) -> list[str]:
-        """All that was said and not heard yet."""
+    def received(self) -> list[str]:
+        """Return all lines that have arrived."""
         lines = []
         while True:
             try:
-                lines.append(self._heard.get_nowait())
+                lines.append(self._lines.get_nowait())
             except Empty:
                 return lines

@@ -1,4 +1,4 @@
-"""The engine's side of TEI: it answers, reads while it thinks, stops, quits, minds its lines."""
+"""The engine's side of TEI: answers, reading while thinking, stop, quit, bad lines."""
 
 import threading
 from io import BytesIO
@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 
 import triolet
-from tests.engine.tei.session_client import PATIENCE, Talk
+from tests.engine.tei.session_client import TIMEOUT, SessionClient
 from triolet.engine.bots import GreedyBot, RandomBot
 from triolet.engine.champion import ChampionBot
 from triolet.engine.choice import Choice
@@ -27,7 +27,7 @@ IN_THREES = f"{FIRST_PLAY} _/EHI/_ 25/0/0 2 gigamic-en new=2"
 
 
 class Thinker:
-    """Thinks until it is stopped, and remembers how long it was allowed to."""
+    """Waits for the stop event, and records its limits."""
 
     name = "thinker"
     limits: list[Limit] = []  # noqa: RUF012
@@ -35,31 +35,31 @@ class Thinker:
     def choose(self, _observation: Observation, limit: Limit) -> Choice:
         self.limits.append(limit)
         assert limit.stop is not None
-        assert limit.stop.wait(PATIENCE)
+        assert limit.stop.wait(TIMEOUT)
         return Choice(Pass(), 0.0, (), 0.0)
 
 
-class Clumsy:
-    """Stumbles."""
+class Failing:
+    """Raises an exception."""
 
-    name = "clumsy"
+    name = "failing"
 
     def choose(self, _observation: Observation, _limit: Limit) -> Choice:
         raise ArithmeticError("I cannot count")
 
 
 @pytest.fixture
-def thoughtful() -> Talk:
+def waiting() -> SessionClient:
     Thinker.limits.clear()
-    talk = Talk("thinker", {"thinker": Thinker})
-    talk.say(f"position {OPENING}")
-    return talk
+    client = SessionClient("thinker", {"thinker": Thinker})
+    client.send(f"position {OPENING}")
+    return client
 
 
-def test_an_engine_introduces_itself() -> None:
-    talk = Talk("random")
-    talk.say("tei")
-    assert talk.heard() == [
+def test_tei_is_answered_with_names_and_options() -> None:
+    client = SessionClient("random")
+    client.send("tei")
+    assert client.received() == [
         f"id name Triolet {triolet.__version__}",
         "id author Triolet contributors",
         f"option name Level type combo default random {' '.join(f'var {name}' for name in BOTS)}",
@@ -67,129 +67,131 @@ def test_an_engine_introduces_itself() -> None:
     ]
 
 
-def test_a_move_is_answered_with_the_best_alternatives() -> None:
-    talk = Talk()
-    talk.say(f"position {OPENING}", "go movetime 50")
-    infos = talk.hear_until("bestmove")
+def test_go_is_answered_with_the_best_candidates() -> None:
+    client = SessionClient()
+    client.send(f"position {OPENING}", "go movetime 50")
+    infos = client.receive_until("bestmove")
     assert infos[0] == "info multipv 1 move 9F:4-8 points 30 value 30"
     assert infos[-1] == "bestmove 9F:4-8"
     assert [line.split()[2] for line in infos[:-1]] == [str(rank) for rank in range(1, 11)]
 
 
-def test_whoever_plays_on_tells_how_often_and_how_likely_it_wins() -> None:
-    talk = Talk()
-    talk.say("setoption name Level value champion", f"position {IN_THREES}", "go samples 20 seed 3")
-    *infos, best = talk.hear_until("bestmove")
-    told = [parse_info(line.split()[1:]) for line in infos[-10:]]
+def test_the_champion_sends_samples_and_win_probabilities() -> None:
+    client = SessionClient()
+    client.send(
+        "setoption name Level value champion", f"position {IN_THREES}", "go samples 20 seed 3"
+    )
+    *infos, best = client.receive_until("bestmove")
+    infos_sent = [parse_info(line.split()[1:]) for line in infos[-10:]]
     choice = ChampionBot().choose(parse_position(IN_THREES), Limit(samples=20, seed="3"))
     assert best == f"bestmove {format_move(choice.move)}"
-    assert told[0].samples == 20
-    for info, each in zip(told, choice.candidates, strict=False):
+    assert infos_sent[0].samples == 20
+    for info, each in zip(infos_sent, choice.candidates, strict=False):
         assert info.samples == each.samples
         assert info.win == (each.win and pytest.approx(each.win, abs=1e-4))
         assert info.error == (each.error and pytest.approx(each.error, abs=1e-3))
-    assert None not in (told[0].win, told[0].error)
+    assert None not in (infos_sent[0].win, infos_sent[0].error)
 
 
-def test_whoever_takes_long_tells_what_it_has_found_so_far() -> None:
-    talk = Talk("champion")
-    talk.say(f"position {IN_THREES}", "go samples 300 seed 3")
-    *lines, _best = talk.hear_until("bestmove")
-    told = [parse_info(line.split()[1:]) for line in lines]
-    firsts = [each.samples for each in told if each.multipv == 1]
+def test_the_champion_sends_its_progress() -> None:
+    client = SessionClient("champion")
+    client.send(f"position {IN_THREES}", "go samples 300 seed 3")
+    *lines, _best = client.receive_until("bestmove")
+    infos_sent = [parse_info(line.split()[1:]) for line in lines]
+    firsts = [each.samples for each in infos_sent if each.multipv == 1]
     assert len(firsts) > 3
     assert firsts == sorted(firsts, key=lambda samples: samples or 0)
     assert (firsts[0], firsts[-1]) == (32, 300)
 
 
-def test_what_was_not_played_on_has_no_chance_and_no_error() -> None:
+def test_a_move_that_was_not_searched_has_no_win_probability() -> None:
     view = parse_position(OPENING)
     *_, last = ChampionBot().choose(view, Limit(samples=1, seed="3")).candidates
     assert (last.win, last.error, last.samples) == (None, None, None)
 
 
 @pytest.mark.parametrize("go", ["go infinite", "go movetime 600000", "go"])
-def test_the_champion_stops_when_it_is_told(go: str) -> None:
-    talk = Talk("champion")
-    talk.say(f"position {IN_THREES}", go, "stop")
-    assert talk.hear_until("bestmove")[-1].startswith("bestmove ")
+def test_stop_ends_the_search_of_the_champion(go: str) -> None:
+    client = SessionClient("champion")
+    client.send(f"position {IN_THREES}", go, "stop")
+    assert client.receive_until("bestmove")[-1].startswith("bestmove ")
 
 
-def test_the_level_decides_who_answers() -> None:
-    talk = Talk()
-    talk.say("setoption name level value random", f"position {OPENING}", "go seed 3")
+def test_the_level_selects_the_bot() -> None:
+    client = SessionClient()
+    client.send("setoption name level value random", f"position {OPENING}", "go seed 3")
     expected = RandomBot().choose(parse_position(OPENING), Limit(seed="3")).move
-    assert talk.hear_until("bestmove")[-1] == f"bestmove {format_move(expected)}"
+    assert client.receive_until("bestmove")[-1] == f"bestmove {format_move(expected)}"
     assert expected != GreedyBot().choose(parse_position(OPENING), Limit()).move
 
 
-def test_the_limits_of_a_go_reach_the_bot(thoughtful: Talk) -> None:
+def test_the_limits_of_a_go_reach_the_bot(waiting: SessionClient) -> None:
     for go in ("go movetime 1500 samples 20 seed 7", "go movetime 5 infinite seed x"):
-        thoughtful.say(go, "stop")
-        assert thoughtful.hear() == "bestmove pass"
+        waiting.send(go, "stop")
+        assert waiting.receive() == "bestmove pass"
     limits = [(limit.seconds, limit.samples, limit.seed) for limit in Thinker.limits]
     assert limits == [(1.5, 20, "7"), (None, None, "x")]
 
 
-def test_it_reads_while_it_thinks_and_thinks_once_at_a_time(thoughtful: Talk) -> None:
-    thoughtful.say("go movetime 60000", "isready", "go", "position x", "tei")
-    heard = thoughtful.hear_until("teiok")
-    assert heard[:2] == ["readyok", "error still thinking; say stop first"]
-    assert heard[2].startswith("error a position is")
-    thoughtful.say("stop")
-    assert thoughtful.hear() == "bestmove pass"
+def test_it_reads_while_it_thinks_and_refuses_a_second_go(waiting: SessionClient) -> None:
+    waiting.send("go movetime 60000", "isready", "go", "position x", "tei")
+    received = waiting.receive_until("teiok")
+    assert received[:2] == ["readyok", "error still thinking; send stop first"]
+    assert received[2].startswith("error a position is")
+    waiting.send("stop")
+    assert waiting.receive() == "bestmove pass"
 
 
-def test_an_infinite_go_waits_for_stop_although_the_bot_is_done() -> None:
-    talk = Talk()
-    talk.say(f"position {OPENING}", "go infinite")
-    talk.say("isready")
-    assert talk.hear() == "readyok"
-    talk.say("stop")
-    assert talk.hear_until("bestmove")[-1] == "bestmove 9F:4-8"
+def test_an_infinite_go_is_answered_only_after_stop() -> None:
+    client = SessionClient()
+    client.send(f"position {OPENING}", "go infinite")
+    client.send("isready")
+    assert client.receive() == "readyok"
+    client.send("stop")
+    assert client.receive_until("bestmove")[-1] == "bestmove 9F:4-8"
 
 
-def test_a_stop_that_comes_late_does_not_end_the_next_go(thoughtful: Talk) -> None:
-    thoughtful.say("stop", "go", "isready")
-    assert thoughtful.hear() == "readyok"
-    assert thoughtful.heard() == []
-    thoughtful.say("stop")
-    assert thoughtful.hear() == "bestmove pass"
+def test_an_early_stop_does_not_end_the_next_go(waiting: SessionClient) -> None:
+    waiting.send("stop", "go", "isready")
+    assert waiting.receive() == "readyok"
+    assert waiting.received() == []
+    waiting.send("stop")
+    assert waiting.receive() == "bestmove pass"
 
 
-def test_the_next_go_may_follow_the_answer_at_once(thoughtful: Talk) -> None:
+def test_the_next_go_may_follow_the_answer_at_once(waiting: SessionClient) -> None:
     for _ in range(50):
-        thoughtful.say("go", "stop")
-        assert thoughtful.hear() == "bestmove pass"
+        waiting.send("go", "stop")
+        assert waiting.receive() == "bestmove pass"
 
 
-def test_quit_says_nothing_more_and_ends_the_thinking(thoughtful: Talk) -> None:
-    thoughtful.say("go infinite", "quit", "isready")
-    assert thoughtful.heard() == []
+def test_quit_ends_the_search_without_an_answer(waiting: SessionClient) -> None:
+    waiting.send("go infinite", "quit", "isready")
+    assert waiting.received() == []
     assert Thinker.limits[0].is_stopped
 
 
-def test_at_the_end_of_the_input_what_was_asked_is_answered() -> None:
-    talk = Talk()
-    talk.session.run([f"position {OPENING}\n", "go movetime 50"])
-    assert talk.heard()[-1] == "bestmove 9F:4-8"
-    talk.session.run(["go infinite"])
-    assert talk.heard()[-1] == "bestmove 9F:4-8"
+def test_the_last_go_is_answered_after_the_end_of_the_input() -> None:
+    client = SessionClient()
+    client.session.run([f"position {OPENING}\n", "go movetime 50"])
+    assert client.received()[-1] == "bestmove 9F:4-8"
+    client.session.run(["go infinite"])
+    assert client.received()[-1] == "bestmove 9F:4-8"
 
 
-def test_newgame_forgets_the_position() -> None:
-    talk = Talk()
-    talk.say(f"position {OPENING}", "newgame", "go")
-    assert talk.heard() == ["error there is no position to think about"]
+def test_newgame_removes_the_position() -> None:
+    client = SessionClient()
+    client.send(f"position {OPENING}", "newgame", "go")
+    assert client.received() == ["error there is no position"]
 
 
 @pytest.mark.parametrize(
-    ("line", "complaint"),
+    ("line", "message"),
     [
         pytest.param("position", "a position is: board racks", id="no-position"),
         pytest.param(f"position {EMPTY} CDL/_ 0/0 1 nowhere", "there is no edition", id="edition"),
         pytest.param("position a.toml b c d e.toml", "'e.toml' is a file", id="file"),
-        pytest.param(f"position {EMPTY} _/CDL 0/0 1 dj-uk", "its rack is not known", id="hidden"),
+        pytest.param(f"position {EMPTY} _/CDL 0/0 1 dj-uk", "its rack is unknown", id="hidden"),
         pytest.param("go movetime fast", "movetime needs", id="go"),
         pytest.param("setoption name Colour value red", "there is no option 'Colour'", id="option"),
         pytest.param("setoption name Level value wizard", "there is no level", id="level"),
@@ -197,38 +199,38 @@ def test_newgame_forgets_the_position() -> None:
         pytest.param("position " + "A" * 70_000, "at most 65536 characters", id="too-long"),
     ],
 )
-def test_a_bad_line_is_an_error_and_changes_nothing(line: str, complaint: str) -> None:
-    talk = Talk()
-    talk.say(f"position {OPENING}", line)
-    (answer,) = talk.heard()
+def test_a_bad_line_is_an_error_and_changes_nothing(line: str, message: str) -> None:
+    client = SessionClient()
+    client.send(f"position {OPENING}", line)
+    (answer,) = client.received()
     assert answer.startswith("error ")
-    assert complaint in answer
-    talk.say("go")
-    assert talk.hear_until("bestmove")[-1] == "bestmove 9F:4-8"
+    assert message in answer
+    client.send("go")
+    assert client.receive_until("bestmove")[-1] == "bestmove 9F:4-8"
 
 
 @pytest.mark.parametrize("line", ["", " \t", "hello", "POSITION x", "bestmove pass", "\x00"])
-def test_what_is_not_known_is_ignored(line: str) -> None:
-    talk = Talk()
-    talk.say(line)
-    assert talk.heard() == []
+def test_unknown_lines_are_ignored(line: str) -> None:
+    client = SessionClient()
+    client.send(line)
+    assert client.received() == []
 
 
-def test_a_bot_that_fails_is_shown_and_nobody_waits_for_ever(
+def test_an_exception_in_the_bot_is_answered_with_an_error(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     shown: list[str] = []
     monkeypatch.setattr(threading, "excepthook", lambda hook: shown.append(str(hook.exc_value)))
-    talk = Talk("clumsy", {"clumsy": Clumsy})
-    talk.say(f"position {OPENING}", "go")
-    assert talk.hear() == "error the bot failed and found no move"
-    talk.session.finish()
+    client = SessionClient("failing", {"failing": Failing})
+    client.send(f"position {OPENING}", "go")
+    assert client.receive() == "error the bot failed and found no move"
+    client.session.finish()
     assert shown == ["I cannot count"]
-    talk.say("isready")
-    assert talk.hear() == "readyok"
+    client.send("isready")
+    assert client.receive() == "readyok"
 
 
-def test_lines_are_cut_where_they_are_too_long_and_never_in_two() -> None:
+def test_long_lines_are_truncated_and_not_split() -> None:
     longest = 65_536
     stream = BytesIO(
         b"one\n" + b"\xe2\x82\xac" * longest + b"\nthree\r\n\xff\n" + b"x" * longest + b"\nlast"
@@ -240,8 +242,8 @@ def test_lines_are_cut_where_they_are_too_long_and_never_in_two() -> None:
 
 
 @pytest.mark.parametrize(("length", "count"), [(65_536, 2), (65_537, 1)])
-def test_a_line_may_be_as_long_as_is_said(length: int, count: int) -> None:
-    talk = Talk()
-    talk.say("isready".ljust(length) + "\n", "isready")
-    heard = talk.heard()
-    assert heard.count("readyok") == count
+def test_the_maximum_length_of_a_line_is_accepted(length: int, count: int) -> None:
+    client = SessionClient()
+    client.send("isready".ljust(length) + "\n", "isready")
+    received = client.received()
+    assert received.count("readyok") == count

@@ -1,4 +1,4 @@
-"""Games that nobody played, with rows that follow known weights, and small trainings."""
+"""Synthetic training games with known weights, and small trainings."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -25,8 +25,8 @@ def weights_of(reply: float, following: float, again: float, *kept: float) -> We
 
 
 def made_games(weights: Weights, games: int, noise: float, seed: int) -> Iterator[TrainingGame]:
-    """Games of forty rows whose gains are what the weights say, a level that falls with the bag,
-    and noise."""
+    """Yield games of forty rows whose gains are the weighted features, a level that depends on the
+    bag, and noise."""
     chance = Random(seed)
     for number in range(1, games + 1):
         rows = []
@@ -58,7 +58,7 @@ def one_thread() -> Iterator[WorkerPool]:
 
 
 def silent(stage: Stage, generation: int, done: int, games: int) -> None:
-    """Nobody watches."""
+    """Ignore the progress."""
 
 
 def trained_here(training: Training, folder: Path) -> Trained:

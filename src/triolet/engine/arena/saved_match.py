@@ -4,7 +4,8 @@ Also writes the games as records (TGN).
 """
 
 import json
-from collections.abc import Iterator
+import os
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from hashlib import sha256
@@ -32,19 +33,14 @@ class SavedMatch:
     def open(self) -> dict[int, PlayedSet]:
         """Return the sets in the file, or create the file."""
         try:
-            content = self.path.read_bytes() if self.path.exists() else b""
-            # Only the last line can be truncated; its set is played again.
-            whole = content[: content.rfind(b"\n") + 1]
-            if not whole:
+            lines = complete_lines(self.path)
+            if not lines:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
                 self.path.write_text(json.dumps(_description(self.match)) + "\n", "utf-8")
-            elif whole != content:
-                with self.path.open("r+b") as file:
-                    file.truncate(len(whole))
         except OSError as error:
             raise SavedMatchError(f"{self.path}: {error.strerror}") from error
         played = {}
-        for number, values in self._lines(whole):
+        for number, values in self._parse(lines):
             if number in played:
                 raise SavedMatchError(f"{self.path} contains set {number} twice")
             played[number] = values
@@ -58,8 +54,8 @@ class SavedMatch:
         except OSError as error:
             raise SavedMatchError(f"{self.path}: {error.strerror}") from error
 
-    def _lines(self, content: bytes) -> Iterator[tuple[int, PlayedSet]]:
-        for place, line in enumerate(content.splitlines(), 1):
+    def _parse(self, lines: Sequence[bytes]) -> Iterator[tuple[int, PlayedSet]]:
+        for place, line in enumerate(lines, 1):
             try:
                 values = json.loads(line)
                 if place > 1:
@@ -71,6 +67,15 @@ class SavedMatch:
             if values != expected:
                 difference = f"  {values}\n  {expected}"
                 raise SavedMatchError(f"{self.path} contains another match:\n{difference}")
+
+
+def complete_lines(path: Path) -> list[bytes]:
+    """Return the lines of a file, if it exists, and remove a truncated last line from it."""
+    content = path.read_bytes() if path.exists() else b""
+    complete = content[: content.rfind(b"\n") + 1]
+    if complete != content:
+        os.truncate(path, len(complete))
+    return complete.splitlines()
 
 
 def _description(match: Match) -> dict[str, Any]:

@@ -28,6 +28,11 @@ class Estimate:
     mean: float
     error: float | None
 
+    def format(self, sign: str = "", scale: int = 1) -> str:
+        """Return `mean ± error`; the sign `+` marks positive means too."""
+        error = "?" if self.error is None else f"{self.error * scale:.1f}"
+        return f"{self.mean * scale:{sign}.1f} ± {error}"
+
 
 @dataclass(frozen=True, slots=True)
 class Comparison:

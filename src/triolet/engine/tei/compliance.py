@@ -1,6 +1,6 @@
-"""Tests a program that claims to speak TEI: each check asks something and looks at the answer.
+"""The compliance checks of TEI: each sends lines to an engine and verifies its answers.
 
-What the protocol demands is written in docs/tei.md; how a report looks is for `cli`.
+docs/tei.md specifies the protocol; `cli` formats the report.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -21,7 +21,7 @@ from triolet.engine.tei.engine_process import EngineFailure
 from triolet.engine.tei.external import Timeouts
 from triolet.engine.tei.tested_engine import TestedEngine, WrongAnswer
 from triolet.rules.edition_file import EDITIONS
-from triolet.rules.moves import Exchange, Pass, Play
+from triolet.rules.moves import Exchange, Move, Pass, Play
 from triolet.rules.notation import format_move
 from triolet.rules.tpn import format_position
 from triolet.rules.tpn_reader import parse_position
@@ -36,16 +36,16 @@ BAD_GO: Final = ("go movetime soon", "go movetime -5", "go movetime", "go sample
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One thing that a program must do, and what would be right."""
+    """One requirement, with the correct behaviour in words."""
 
     name: str
     right: str
-    ask: Callable[[TestedEngine], None]
+    run: Callable[[TestedEngine], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a check ended: what was seen, if it was wrong."""
+    """The result of a check: what was wrong, if it failed."""
 
     check: Check
     seen: str | None = None
@@ -56,11 +56,13 @@ class Result:
 
 
 def run_checks(
-    command: str, patience: Timeouts, checks: Sequence[Check] | None = None
+    command: str, timeouts: Timeouts, checks: Sequence[Check] | None = None
 ) -> Iterator[Result]:
-    """Every check in turn, after a failure with the program started afresh. Whoever does not
-    introduce itself is asked no further."""
-    engine = TestedEngine(command, patience)
+    """Run the checks in order, and restart the engine after a failure.
+
+    Stop if the engine fails the handshake.
+    """
+    engine = TestedEngine(command, timeouts)
     try:
         for check in CHECKS if checks is None else checks:
             result = _run(check, engine)
@@ -75,7 +77,7 @@ def run_checks(
 
 def _run(check: Check, engine: TestedEngine) -> Result:
     try:
-        check.ask(engine)
+        check.run(engine)
     except WrongAnswer as wrong:
         return Result(check, str(wrong))
     except EngineFailure as failure:
@@ -84,16 +86,16 @@ def _run(check: Check, engine: TestedEngine) -> Result:
 
 
 def _handshake(engine: TestedEngine) -> None:
-    found = engine.introduction
+    found = engine.handshake
     if not found.name or not found.author:
         missing = "id name" if not found.name else "id author"
         raise WrongAnswer(f"no {missing} before teiok")
-    if found.complaints:
-        raise WrongAnswer(found.complaints[0])
+    if found.errors:
+        raise WrongAnswer(found.errors[0])
 
 
 def _options(engine: TestedEngine) -> None:
-    for option in engine.introduction.options:
+    for option in engine.handshake.options:
         for choice in (*option.choices, *filter(None, [option.default])):
             engine.expect_silence(f"setoption name {option.name} value {choice}")
 
@@ -116,25 +118,18 @@ def _legal_moves(edition: str, engine: TestedEngine) -> None:
             raise WrongAnswer(f"{scene.name}: {wrong}") from wrong
 
 
-def _must_exchange(engine: TestedEngine) -> None:
-    move = engine.expect_legal_move(MUST_EXCHANGE)
-    if not isinstance(move, Exchange):
+def _only_move(position: str, kind: type[Move], engine: TestedEngine) -> None:
+    move = engine.expect_legal_move(position)
+    if not isinstance(move, kind):
         raise WrongAnswer(f"bestmove {format_move(move)}")
 
 
-def _must_pass(engine: TestedEngine) -> None:
-    move = engine.expect_legal_move(MUST_PASS)
-    if not isinstance(move, Pass):
-        raise WrongAnswer(f"bestmove {format_move(move)}")
+_must_exchange = partial(_only_move, MUST_EXCHANGE, Exchange)
+_must_pass = partial(_only_move, MUST_PASS, Pass)
+_must_play_a_joker = partial(_only_move, MUST_PLAY_A_JOKER, Play)
 
 
-def _must_play_a_joker(engine: TestedEngine) -> None:
-    move = engine.expect_legal_move(MUST_PLAY_A_JOKER)
-    if not isinstance(move, Play):
-        raise WrongAnswer(f"bestmove {format_move(move)}")
-
-
-def _follows_moves(engine: TestedEngine) -> None:
+def _applies_moves(engine: TestedEngine) -> None:
     for words in MOVES_TO_FOLLOW:
         engine.expect_legal_move(words)
 
@@ -151,7 +146,7 @@ def _repeats_itself(engine: TestedEngine) -> None:
 
 
 def _keeps_time(engine: TestedEngine) -> None:
-    allowed = SHORT_THOUGHT / 1000 + engine.patience.grace
+    allowed = SHORT_THOUGHT / 1000 + engine.timeouts.grace
     for scene in scenes(EDITIONS[0]):
         position = format_position(scene.view)
         engine.expect_legal_move(position, f"go movetime {SHORT_THOUGHT}", allowed)
@@ -159,20 +154,20 @@ def _keeps_time(engine: TestedEngine) -> None:
 
 def _reads_while_thinking(engine: TestedEngine) -> None:
     engine.expect_silence(f"position {OPENING}")
-    engine.tell("go infinite")
+    engine.send("go infinite")
     engine.expect_no_answer(SHORT_THOUGHT / 1000, until="stop")
     engine.expect_silence("")
-    engine.tell("stop")
-    engine.expect_best_move(parse_position(OPENING), engine.patience.grace)
+    engine.send("stop")
+    engine.expect_best_move(parse_position(OPENING), engine.timeouts.grace)
     engine.expect_silence("")
 
 
 def _stops(engine: TestedEngine) -> None:
     view = scenes(EDITIONS[0])[1].view
     engine.expect_silence(f"position {format_position(view)}")
-    engine.tell(LONG_THOUGHT)
-    engine.tell("stop")
-    engine.expect_best_move(view, engine.patience.grace)
+    engine.send(LONG_THOUGHT)
+    engine.send("stop")
+    engine.expect_best_move(view, engine.timeouts.grace)
     engine.expect_silence("stop")
 
 
@@ -180,7 +175,7 @@ def _refuses_bad_positions(engine: TestedEngine) -> None:
     engine.expect_silence(f"position {OPENING}")
     for words in BAD_POSITIONS:
         engine.expect_error(f"position {words}".strip())
-        engine.tell("go movetime 50")
+        engine.send("go movetime 50")
         try:
             engine.expect_best_move(parse_position(OPENING))
         except WrongAnswer as wrong:
@@ -191,7 +186,7 @@ def _refuses_bad_go(engine: TestedEngine) -> None:
     engine.expect_silence(f"position {OPENING}")
     for line in BAD_GO:
         engine.expect_error(line)
-    engine.tell("go movetime 50")
+    engine.send("go movetime 50")
     engine.expect_best_move(parse_position(OPENING))
 
 
@@ -205,7 +200,7 @@ def _survives_long_lines(engine: TestedEngine) -> None:
     engine.expect_silence(f"position {OPENING}")
     for beginning in ("", "position ", f"position {OPENING} moves "):
         engine.answers_to(beginning + "A" * LONG_LINE)
-    engine.tell("go movetime 50")
+    engine.send("go movetime 50")
     engine.expect_best_move(parse_position(OPENING))
 
 
@@ -215,7 +210,7 @@ def _survives_many_lines(engine: TestedEngine) -> None:
         raise WrongAnswer(f"{answers[0]!r} among the answers")
 
 
-def _survives_no_text(engine: TestedEngine) -> None:
+def _survives_invalid_text(engine: TestedEngine) -> None:
     for line in (b"\xff\xfe\x00", b"position \xc3\x28", b"\x00", b"go \x1b[0m movetime \xf0"):
         for answer in engine.answers_to(line):
             if answer.split()[0] not in ("error", "info"):
@@ -223,14 +218,14 @@ def _survives_no_text(engine: TestedEngine) -> None:
 
 
 def _quits(engine: TestedEngine) -> None:
-    engine.tell("quit")
+    engine.send("quit")
     engine.expect_end()
 
 
 def _quits_while_thinking(engine: TestedEngine) -> None:
     engine.expect_silence(f"position {OPENING}")
-    engine.tell("go infinite")
-    engine.tell("quit")
+    engine.send("go infinite")
+    engine.send("quit")
     engine.expect_end()
 
 
@@ -241,21 +236,23 @@ def _ends_with_the_input(engine: TestedEngine) -> None:
 
 
 _LEGAL: Final = "bestmove and a legal move"
+_ERROR: Final = "one line: error and the reason"
+_SURVIVES: Final = "an error or nothing, and the engine continues"
 
 CHECKS: Final = (
     Check("tei is answered", "id name, id author, any options, teiok", _handshake),
-    Check("options can be set", "no answer to setoption with a value that is offered", _options),
+    Check("options can be set", "no answer to setoption with an offered value", _options),
     Check("newgame is accepted", "no answer to newgame, then a legal move", _newgame),
-    Check("go needs a position", "one line: error and what is wrong", _go_without_position),
+    Check("go needs a position", _ERROR, _go_without_position),
     *(
         Check(f"moves are legal in {edition}", _LEGAL, partial(_legal_moves, edition))
         for edition in EDITIONS
     ),
-    Check("it exchanges where nothing else is allowed", "an exchange", _must_exchange),
-    Check("it passes where nothing else is allowed", "bestmove pass", _must_pass),
-    Check("it plays a joker where it must", "a play of J0 beside the 15", _must_play_a_joker),
-    Check("it follows the moves of a position", _LEGAL, _follows_moves),
-    Check("it repeats itself with a seed", "the same move twice", _repeats_itself),
+    Check("it exchanges when nothing else is legal", "an exchange", _must_exchange),
+    Check("it passes when nothing else is legal", "bestmove pass", _must_pass),
+    Check("it plays a joker when it must", "a play of J0 beside the 15", _must_play_a_joker),
+    Check("it applies the moves of a position", _LEGAL, _applies_moves),
+    Check("a seed repeats the same move", "the same move twice", _repeats_itself),
     Check("it keeps to movetime", f"bestmove within {SHORT_THOUGHT} ms and grace", _keeps_time),
     Check(
         "it reads while it thinks",
@@ -265,14 +262,14 @@ CHECKS: Final = (
     Check("it stops at once", "one bestmove within the grace", _stops),
     Check(
         "bad positions are refused",
-        "one line: error and what is wrong; then a move in the position before",
+        f"{_ERROR}; then a move in the previous position",
         _refuses_bad_positions,
     ),
-    Check("a bad go is refused", "one line: error and what is wrong", _refuses_bad_go),
+    Check("a bad go is refused", _ERROR, _refuses_bad_go),
     Check("unknown words are ignored", "no answer to them", _ignores_unknown_words),
-    Check("it survives long lines", "an error or nothing, and it goes on", _survives_long_lines),
+    Check("it survives long lines", _SURVIVES, _survives_long_lines),
     Check("it survives many lines", "an answer to each, in order", _survives_many_lines),
-    Check("it survives what is no text", "an error or nothing, and it goes on", _survives_no_text),
+    Check("it survives invalid UTF-8", _SURVIVES, _survives_invalid_text),
     Check("it quits", "the program ends after quit", _quits),
     Check("it quits while it thinks", "the program ends after quit", _quits_while_thinking),
     Check("it ends with its input", "the program ends when its input ends", _ends_with_the_input),

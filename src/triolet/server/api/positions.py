@@ -14,7 +14,7 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from triolet.engine.limits import Limit
-from triolet.engine.plays import choices
+from triolet.engine.plays import move_options
 from triolet.engine.suggestion import Suggestion, suggest
 from triolet.rules.errors import NotationError
 from triolet.rules.legality import Code, Violation
@@ -128,7 +128,7 @@ async def list_moves(
     data: JSONBody[MovesQuestion], request: AnyRequest, services: TheServices
 ) -> MovesAnswer:
     _spend(request, services)
-    found = await asyncio.to_thread(choices, _read(data.tpn))
+    found = await asyncio.to_thread(move_options, _read(data.tpn))
     return MovesAnswer(
         [PlayAnswer(play.text, play.points) for play in found.plays[: data.top]],
         len(found.plays),
