@@ -1,9 +1,9 @@
-"""How long it takes to judge every legal move of every turn of a whole game by playing on.
+"""Measures the time to search every legal move of every turn of whole games.
 
     python -m benchmarks.analysis_rate [--games 5] [--threads 2]
 
-Two greedy players. Where every reply can be weighed, each move is looked ahead from; otherwise each
-gets 200 sampled lines.
+Two greedy players. Each move gets the exact look-ahead where it is possible, and otherwise 200
+sampled variations.
 """
 
 import argparse
@@ -12,7 +12,7 @@ from statistics import median
 from time import perf_counter
 
 from triolet.engine.bots import greedy
-from triolet.engine.evaluation import judge
+from triolet.engine.evaluation import evaluate
 from triolet.engine.weights_file import load_weights
 from triolet.rules.game import Game
 from triolet.rules.observation import Observation
@@ -20,11 +20,11 @@ from triolet.rules.observation import Observation
 DEALS = 200
 
 
-def judge_all(view: Observation, pool: ThreadPoolExecutor, threads: int) -> int:
-    """Judges every move of a turn; says how many there are."""
-    moves, thinker = judge(view, load_weights())
+def search_all(view: Observation, pool: ThreadPoolExecutor, threads: int) -> int:
+    """Search every move of a turn and return their number."""
+    moves, thinker = evaluate(view, load_weights())
     assert thinker is not None
-    candidates = [(move.packed_play, list(move.given)) for move in moves]
+    candidates = [(move.packed, list(move.given)) for move in moves]
     shares = [candidates[part::threads] for part in range(threads)]
     if thinker.can_look_ahead():
         list(pool.map(thinker.look_ahead, shares))
@@ -34,7 +34,7 @@ def judge_all(view: Observation, pool: ThreadPoolExecutor, threads: int) -> int:
 
 
 def analyse(number: int, pool: ThreadPoolExecutor, threads: int) -> tuple[float, int, int]:
-    """The seconds, the turns and the moves of one game."""
+    """Return the seconds, turns and moves of one game."""
     game = Game.start(seed=f"analysis {number}")
     seconds, turns, moves = 0.0, 0, 0
     while game.outcome is None:
@@ -42,7 +42,7 @@ def analyse(number: int, pool: ThreadPoolExecutor, threads: int) -> tuple[float,
         assert seat is not None
         view = game.observe(seat)
         start = perf_counter()
-        moves += judge_all(view, pool, threads)
+        moves += search_all(view, pool, threads)
         seconds += perf_counter() - start
         turns += 1
         game.play(greedy(view))
@@ -59,9 +59,9 @@ def main() -> None:
         for number in range(arguments.games):
             seconds, turns, moves = analyse(number, pool, arguments.threads)
             times.append(seconds)
-            told = f"game {number}: {turns} turns, {moves} moves judged in {seconds:.1f} s"
-            print(told, flush=True)
-    print(f"median {median(times):.1f} s a game, longest {max(times):.1f} s")
+            message = f"game {number}: {turns} turns, {moves} moves searched in {seconds:.1f} s"
+            print(message, flush=True)
+    print(f"median {median(times):.1f} s per game, longest {max(times):.1f} s")
 
 
 if __name__ == "__main__":

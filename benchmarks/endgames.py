@@ -1,9 +1,9 @@
-"""Compares endgames with a brute force through the rules, and times them.
+"""Compares endgame solutions with a brute-force search, and measures their time.
 
     python -m benchmarks.endgames [--positions 500] [--processes 2]
 
-Greedy players play until the bag is empty. At every turn from there on, all values are compared,
-if the brute force is not too slow for it; the first turn with an empty bag is timed.
+Greedy bots play until the bag is empty. From there all values are compared at every turn at which
+the brute force is fast enough; the first turn with an empty bag is timed.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from multiprocessing import get_context
 from statistics import mean, median, quantiles
 from typing import Final
 
-from testkit.endgame_comparison import ALL_MOVES, compare, endgame, is_quick, judge
+from testkit.endgame_comparison import ALL_MOVES, compare, endgame, is_quick, solve
 from testkit.invariants import BrokenInvariantError
 from triolet.engine.kernel import Kernel, is_available, kernel_for, why_missing
 from triolet.rules.edition import Edition
@@ -23,12 +23,12 @@ from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.position import Position
 
 PROGRESS: Final = 50
-"""Positions between two lines of progress."""
+"""Positions between two progress messages."""
 TIMED_EDITIONS: Final = ("gigamic-en", "dj-uk")
 
 
 def quick_positions() -> Iterator[Position]:
-    """Positions for the brute force, the editions in turn."""
+    """Yield positions for the brute force, of all editions in turn."""
     for number in count():
         edition = load_edition(EDITIONS[number % len(EDITIONS)])
         kernel = kernel_for(edition)
@@ -39,15 +39,15 @@ def quick_positions() -> Iterator[Position]:
 
 
 def first_positions(edition: Edition) -> Iterator[Position]:
-    """The first position of each game in which the bag is empty."""
+    """Yield the first position with an empty bag of each game."""
     games = (endgame(edition, f"endgame {number}") for number in count())
     return chain.from_iterable(islice(game, 1) for game in games)
 
 
 def milliseconds(kernel: Kernel, position: Position, wanted: int) -> float:
-    """Of the processor, so that what else runs on the machine plays no great part."""
+    """Return the CPU time, which depends little on other load."""
     started = time.process_time()
-    judge(kernel, position, wanted)
+    solve(kernel, position, wanted)
     return 1000 * (time.process_time() - started)
 
 

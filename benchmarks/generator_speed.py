@@ -1,9 +1,9 @@
-"""How long the generator takes to find all plays, over a fixed set of midgame positions.
+"""Measures the time of `legal_plays` over a fixed set of midgame positions.
 
     python -m benchmarks.generator_speed [--positions 500] [--repeats 7]
 
-The positions follow from seeds. With a joker they are the same boards and racks, the highest
-tile of each rack changed into a joker.
+The positions come from seeds. With a joker they are the same boards and racks, but with the highest
+tile of each rack replaced by a joker.
 """
 
 import argparse
@@ -25,7 +25,7 @@ FEWEST_TILES, MOST_TILES = 25, 60
 
 
 def midgame_positions() -> Iterator[Turn]:
-    """One turn of each seeded game of greedy players: full rack, no joker on it, 25 to 60 tiles."""
+    """Yield one turn of each seeded greedy game: full rack without a joker, 25 to 60 tiles."""
     for number in count():
         chance = Chance(f"midgame {number}")
         tiles = FEWEST_TILES + chance.below(MOST_TILES - FEWEST_TILES + 1)
@@ -35,7 +35,7 @@ def midgame_positions() -> Iterator[Turn]:
 
 
 def _turn_with(number: int, tiles: int, chance: Chance) -> Turn | None:
-    """The first turn of a game with so many tiles on the board, if it is as wanted."""
+    """Return the first turn with this many tiles on the board, if its rack is suitable."""
     edition = load_edition(EDITIONS[number % len(EDITIONS)])
     game = Game.start(edition, 2, f"midgame {number}")
     while game.outcome is None:
@@ -54,7 +54,7 @@ def with_joker(turn: Turn) -> Turn:
 
 
 def times(turns: Sequence[Turn], repeats: int) -> list[float]:
-    """Milliseconds for each position, the best of all repeats: what disturbs only adds."""
+    """Return the milliseconds for each position, the best of all runs."""
     best = [float("inf")] * len(turns)
     for _ in range(repeats):
         for place, turn in enumerate(turns):

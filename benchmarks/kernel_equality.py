@@ -2,7 +2,7 @@
 
     python -m benchmarks.kernel_equality [--positions 1000000] [--processes 2] [--state FILE]
 
-Finished games are kept in the state file: an interrupted run goes on where it stopped.
+Finished games are saved in the state file, so that an interrupted run can be resumed.
 """
 
 import argparse
@@ -17,36 +17,33 @@ from pathlib import Path
 
 from testkit.invariants import BrokenInvariantError
 from testkit.kernel_comparison import compare_game, kernels
+from triolet.engine.arena.saved_match import complete_lines
 from triolet.engine.kernel import is_available, why_missing
 from triolet.rules.edition_file import load_edition
 
 BATCH = 100
-"""So many games lie between two lines of progress."""
+"""Games between two progress messages."""
 
 
 def compare_numbered_game(number: int) -> tuple[int, int]:
-    """The number of the game, and how many positions it had."""
+    """Return the number of the game and the number of its positions."""
     return number, compare_game(number)
 
 
 def read_state(path: Path) -> dict[int, int]:
-    """The positions of each game that an earlier run finished; a line cut off is dropped."""
-    if not path.exists():
-        return {}
-    whole = path.read_text("utf-8").rpartition("\n")[0]
-    path.write_text(whole + "\n" if whole else "", "utf-8")
-    return dict(map(json.loads, whole.splitlines()))
+    """Return the number of positions of each game that an earlier run finished."""
+    return dict(map(json.loads, complete_lines(path)))
 
 
 def batches(done: dict[int, int]) -> Iterator[list[int]]:
-    """The games that are not done, without an end."""
+    """Yield endless batches of games that are not done."""
     missing = (number for number in count() if number not in done)
     while True:
         yield list(islice(missing, BATCH))
 
 
 def compare_missing(path: Path, positions: int, pool: Pool) -> dict[int, int]:
-    """Plays until there are enough positions, and keeps each game as soon as it is finished."""
+    """Compare games until there are enough positions, and save each finished game."""
     done = read_state(path)
     started, before = time.monotonic(), sum(done.values())
     with path.open("a", encoding="utf-8") as state:
@@ -81,7 +78,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with get_context("spawn").Pool(chosen.processes) as pool:
             done = compare_missing(chosen.state, chosen.positions, pool)
     except KeyboardInterrupt:
-        print(f"Interrupted; the same command goes on from {chosen.state}.", file=sys.stderr)
+        print(f"Interrupted; the same command continues from {chosen.state}.", file=sys.stderr)
         return 130
     except BrokenInvariantError as error:
         print(error, file=sys.stderr)

@@ -1,9 +1,9 @@
-"""Counts the instructions of the kernel for a turn, which no other work on the machine can change.
+"""Counts the instructions of the kernel per turn, which do not depend on other load.
 
     python -m benchmarks.kernel_instructions
 
-Needs valgrind. Two runs of different length are counted, and the difference is divided by the
-turns between them, so that start-up costs nothing.
+Needs valgrind. Counts two runs of different length and divides the difference by the turns between
+them, to exclude the start-up.
 """
 
 import os
@@ -22,7 +22,7 @@ print(Kernel(load_edition()).time_games(2, {games}, 1)[1])
 
 
 def count(path: str, games: int) -> tuple[int, int]:
-    """The instructions of the whole run, and the turns played in it."""
+    """Return the instructions and the turns of a run."""
     with tempfile.TemporaryDirectory() as folder:
         ended = subprocess.run(
             [
@@ -46,7 +46,7 @@ def count(path: str, games: int) -> tuple[int, int]:
 def main() -> None:
     for path in ("wide", "portable"):
         (few, few_turns), (many, many_turns) = (count(path, games) for games in GAMES)
-        print(f"{path}: {(many - few) / (many_turns - few_turns):,.0f} instructions a turn")
+        print(f"{path}: {(many - few) / (many_turns - few_turns):,.0f} instructions per turn")
 
 
 if __name__ == "__main__":

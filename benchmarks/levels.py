@@ -1,8 +1,8 @@
-"""Plays every level against the one below it and against greedy, and tells how long each thinks.
+"""Plays every level against the next lower one and against greedy, and measures the time per move.
 
     python -m benchmarks.levels [--deals 300] [--other-deals 100] [--processes 2] [--write]
 
-Finished deals are kept in build/levels: an interrupted run goes on where it stopped. `--write` puts
+Finished deals are saved in build/levels, so that an interrupted run can be resumed. `--write` puts
 the tables into docs/levels.md.
 """
 
@@ -19,31 +19,31 @@ from typing import Final, NamedTuple
 
 from testkit.seeded_games import Kind, seeded_game
 from triolet.engine.arena.entrants import Entrant
-from triolet.engine.arena.executors import Crew, local_processes
-from triolet.engine.arena.match import Standings, play_with_crew
+from triolet.engine.arena.executors import WorkerPool, local_processes
+from triolet.engine.arena.match import MatchProgress, play_in_pool
 from triolet.engine.arena.pairing import Match
 from triolet.engine.arena.saved_match import SavedMatch
 from triolet.engine.arena.tally import Tally, tally
 from triolet.engine.levels import load_levels
 from triolet.engine.limits import Limit, parse_limit
-from triolet.engine.roster import bot_named
+from triolet.engine.registry import bot_named
 from triolet.engine.weights_file import format_weights, load_weights
 from triolet.rules.edition_file import load_edition
 
 SEED: Final = "levels 2"
-"""Never used for choosing the numbers of the levels."""
+"""Never used to tune the levels."""
 CHAMPION_LIMIT: Final = "400samples"
-"""In matches, so that they end and do not depend on the machine; about twenty milliseconds. By
-itself the champion takes up to a second."""
+"""In matches, so that they do not depend on the machine; about twenty milliseconds. Without a limit
+the champion takes up to a second."""
 PAGE: Final = Path(__file__).parents[1] / "docs" / "levels.md"
 STATE: Final = Path("build/levels")
 TIMED_GAMES: Final = 6
 TIMED_EVERY: Final = 5
-"""So many turns lie between two positions whose choice is timed."""
+"""Turns between two positions that are timed."""
 
 
 class Pairing(NamedTuple):
-    """A level, and whom it is measured by."""
+    """A level and its opponent."""
 
     level: str
     other: str
@@ -51,8 +51,8 @@ class Pairing(NamedTuple):
 
 
 def pairings(deals: int, other_deals: int) -> tuple[list[Pairing], list[Pairing]]:
-    """Each level against the one below, and each against greedy. The lowest meets random, and the
-    champion, which takes its time, plays fewer deals."""
+    """Return the pairings of adjacent levels, and of each level with greedy. The lowest level also
+    plays random; the champion, which is slow, plays fewer deals."""
     names = [level.name for level in load_levels()]
     steps = [Pairing(level, below, deals) for below, level in pairwise(names)]
     steps[-1] = steps[-1]._replace(deals=other_deals)
@@ -65,35 +65,35 @@ def entrant(name: str) -> Entrant:
 
 
 def state_file(pairing: Pairing) -> Path:
-    """Another for other numbers: what was played with them does not count any more."""
+    """Return the file of a pairing; its name depends on the numbers of the levels."""
     numbers = [level for level in load_levels() if level.name in pairing]
     fingerprint = sha256(f"{numbers}{format_weights(load_weights())}".encode()).hexdigest()[:8]
     return STATE / f"{pairing.level}-{pairing.other}-{fingerprint}.jsonl"
 
 
-def measure(pairing: Pairing, crew: Crew) -> Tally:
-    """Plays what is missing of a match; every finished deal is kept."""
+def measure(pairing: Pairing, pool: WorkerPool) -> Tally:
+    """Play the missing deals of a match, and save every finished deal."""
     match = Match(load_edition(), (entrant(pairing.level), entrant(pairing.other)), SEED)
     saved = SavedMatch(state_file(pairing), match)
-    standings = Standings(pairing.deals)
+    progress = MatchProgress(pairing.deals)
     for played in saved.open().values():
-        standings.add(played)
-    with closing(play_with_crew(match, standings.missing(), crew, is_recorded=False)) as sets:
+        progress.add(played)
+    with closing(play_in_pool(match, progress.missing(), pool, is_recorded=False)) as sets:
         for played in sets:
             saved.add(played)
-            standings.add(played)
-            if len(standings.finished) % 50 == 0:
-                told = f"{len(standings.finished)} of {pairing.deals} deals"
-                print(f"{pairing.level} - {pairing.other}: {told}", file=sys.stderr)
-    return tally(match, standings.counted)
+            progress.add(played)
+            if len(progress.finished) % 50 == 0:
+                message = f"{len(progress.finished)} of {pairing.deals} deals"
+                print(f"{pairing.level} - {pairing.other}: {message}", file=sys.stderr)
+    return tally(match, progress.counted)
 
 
-def table(pairs: Sequence[Pairing], crew: Crew) -> Iterator[str]:
-    """The share of wins and the points, as a Markdown table."""
+def table(pairs: Sequence[Pairing], pool: WorkerPool) -> Iterator[str]:
+    """Yield the lines of a Markdown table with shares of wins and points."""
     yield "| level | against | games | wins | points a game | difference |"
     yield "|---|---|---|---|---|---|"
     for pair in pairs:
-        found = measure(pair, crew)
+        found = measure(pair, pool)
         wins, points, lead = found.win_shares[0], found.points[0], found.difference
         cells = [
             pair.level,
@@ -107,8 +107,7 @@ def table(pairs: Sequence[Pairing], crew: Crew) -> Iterator[str]:
 
 
 def times() -> Iterator[str]:
-    """How long a move takes in the same positions, without a limit: time of the processor, so that
-    other work on the machine does not count."""
+    """Yield the lines of a Markdown table with the CPU time per move without a limit."""
     views = []
     for number in range(TIMED_GAMES):
         for turns in range(0, 40, TIMED_EVERY):
@@ -144,10 +143,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     steps, by_greedy = pairings(chosen.deals, chosen.other_deals)
     try:
-        with local_processes(chosen.processes) as crew:
-            found = {"steps": list(table(steps, crew)), "greedy": list(table(by_greedy, crew))}
+        with local_processes(chosen.processes) as pool:
+            found = {"steps": list(table(steps, pool)), "greedy": list(table(by_greedy, pool))}
     except KeyboardInterrupt:
-        print("Interrupted; the same command goes on from there.", file=sys.stderr)
+        print("Interrupted; the same command continues.", file=sys.stderr)
         return 130
     found["times"] = list(times())
     for name, lines in found.items():

@@ -1,11 +1,11 @@
-"""What the end of a line is worth: least squares over games of the static evaluation with itself.
+"""Measures the weights at the end of a variation: least squares over static self-play.
 
     python -m benchmarks.line_weights [--games 2000] [--processes 2] [--seed TEXT]
 
-Two moments of a turn are written down: after the own move, and when it is the own turn again,
-before it is known what was drawn. For both the exact expectations of the own next play and of the
-reply, the worth of the tiles kept on both sides, and what was gained from there to the final count.
-The weights `next` and `reply`, and those that begin with `leaf_`, were chosen by this.
+Each turn gives two rows: after the move, and at the player's next turn before the drawn tiles are
+known. A row has the exact expectations of the player's next play and of the reply, the values of
+the tiles that both players kept, and the points gained from there to the final count. The weights
+`next`, `reply` and `leaf_...` are based on it. Needs the extra `train`.
 """
 
 import argparse
@@ -14,11 +14,20 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from math import sqrt
 from typing import Final
 
-from triolet.engine.evaluation import JudgedMove, judge
-from triolet.engine.training.normal_equations import Centred, Ridge, Sums, Vector
+import numpy as np
+
+from triolet.engine.evaluation import EvaluatedMove, evaluate
+from triolet.engine.training.ridge_regression import (
+    Moments,
+    Products,
+    Ridge,
+    Vector,
+    jackknife_errors,
+    no_products,
+    products,
+)
 from triolet.engine.weights_file import Weights, load_weights
 from triolet.rules.edition_file import load_edition
 from triolet.rules.game import Game
@@ -27,18 +36,18 @@ from triolet.rules.public_state import PublicState
 from triolet.rules.tiles import Rack, sorted_rack, without_tiles
 
 AFTER_MOVE: Final = "after a move"
-OWN_TURN: Final = "at the own turn"
+OWN_TURN: Final = "at the next own turn"
 FEATURES: Final = ("own next play", "reply", "own tiles kept", "the other's")
 HUNDREDTHS: Final = 100
-PARTS: Final = 20
-"""Parts of the games that are left out in turn, for the errors."""
+GROUPS: Final = 20
+"""Groups of games for the jackknife."""
 FEWEST: Final = 10
-"""Tiles in the bag: later the end of the game counts more than what a line leaves."""
+"""Tiles in the bag: in the endgame other things matter more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A moment of a game, in hundredths of points, with the lead of the seat."""
+    """A moment of a game: the lead of the seat, and the features in hundredths of points."""
 
     moment: str
     seat: int
@@ -47,7 +56,7 @@ class Row:
 
 
 def rows_of_game(seed: str, number: int) -> list[tuple[str, tuple[int, ...], int]]:
-    """Plays a game; each moment with its numbers and what was gained after it."""
+    """Play a game and return each moment with its features and the points gained after it."""
     game, weights = Game.start(load_edition(), 2, f"{seed}/{number}"), load_weights()
     kept: list[Rack | None] = [None, None]
     rows: list[Row] = []
@@ -56,7 +65,7 @@ def rows_of_game(seed: str, number: int) -> list[tuple[str, tuple[int, ...], int
         seat = public.to_move
         assert seat is not None
         rack = game.position.racks[seat]
-        moves = judge(game.observe(seat), weights).moves
+        moves = evaluate(game.observe(seat), weights).moves
         own = kept[seat]
         has_waited = bool(game.moves) and game.moves[-1].seat != seat
         if own is not None and has_waited and public.bag_count >= FEWEST:
@@ -78,7 +87,7 @@ def rows_of_game(seed: str, number: int) -> list[tuple[str, tuple[int, ...], int
 def _row(
     moment: str,
     public: PublicState,
-    judged: JudgedMove,
+    evaluated: EvaluatedMove,
     weights: Weights,
     kept: Sequence[Rack | None],
     seat: int | None = None,
@@ -86,46 +95,38 @@ def _row(
     seat = public.to_move if seat is None else seat
     assert seat is not None
     values = [sum(weights.kept[tile] for tile in tiles or ()) for tiles in kept]
-    numbers = (judged.next, judged.reply, values[seat], values[1 - seat])
+    numbers = (evaluated.next, evaluated.reply, values[seat], values[1 - seat])
     lead = public.scores[seat] - public.scores[1 - seat]
     return Row(moment, seat, lead, tuple(round(HUNDREDTHS * number) for number in numbers))
 
 
-def fitted(sums: Sums) -> Vector:
-    units = [HUNDREDTHS] * len(FEATURES)
-    nothing = [0.0] * len(FEATURES)
-    return Ridge(nothing, nothing).fit([Centred.of(sums, units)])
+def fitted(sums: Products) -> Vector:
+    zero = np.zeros(len(FEATURES))
+    return Ridge(zero, zero).fit(Moments.of(sums, [HUNDREDTHS] * len(FEATURES)))
 
 
 def table(games: int, seed: str, processes: int) -> Iterator[str]:
-    parts = {
-        moment: [Sums(len(FEATURES)) for _ in range(PARTS)] for moment in (AFTER_MOVE, OWN_TURN)
+    groups = {
+        moment: [no_products(len(FEATURES)) for _ in range(GROUPS)]
+        for moment in (AFTER_MOVE, OWN_TURN)
     }
     with ProcessPoolExecutor(processes) as pool:
         played = pool.map(partial(rows_of_game, seed), range(games), chunksize=4)
         for number, rows in enumerate(played):
             for moment, numbers, gained in rows:
-                parts[moment][number % PARTS].add(dict(enumerate(numbers)), gained)
+                groups[moment][number % GROUPS] += products(numbers, gained)
             print(f"\r{number + 1} of {games} games", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     yield f"| moment | {' | '.join(FEATURES)} | rows |"
     yield "|---" * (len(FEATURES) + 2) + "|"
-    for moment, sums in parts.items():
-        whole = Sums(len(FEATURES))
-        for part in sums:
-            whole = whole.plus(part)
-        found = fitted(whole)
-        without = [fitted(whole.plus(part, -1)) for part in sums]
-        errors = (_jackknife([each[place] for each in without]) for place in range(len(found)))
+    for moment, sums in groups.items():
+        total = sum(sums, no_products(len(FEATURES)))
+        errors = jackknife_errors([fitted(total - group) for group in sums])
         cells = [
-            f"{value:.2f} ± {1.96 * error:.2f}" for value, error in zip(found, errors, strict=True)
+            f"{value:.2f} ± {1.96 * error:.2f}"
+            for value, error in zip(fitted(total), errors, strict=True)
         ]
-        yield f"| {moment} | {' | '.join(cells)} | {whole.count} |"
-
-
-def _jackknife(values: Sequence[float]) -> float:
-    mean = sum(values) / len(values)
-    return sqrt((len(values) - 1) / len(values) * sum((value - mean) ** 2 for value in values))
+        yield f"| {moment} | {' | '.join(cells)} | {total[0, 0]} |"
 
 
 def main() -> None:

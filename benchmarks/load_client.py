@@ -1,6 +1,6 @@
-"""A WebSocket client that costs next to nothing, so that one process can hold thousands of them.
+"""A minimal WebSocket client, so that one process can hold thousands of connections.
 
-It knows just enough of the protocol to talk to our own server: frames in one piece, and pings.
+It supports only what our server needs: unfragmented frames and pings.
 """
 
 import asyncio
@@ -17,11 +17,11 @@ END_OF_HEADERS: Final = b"\r\n\r\n"
 TWO_BYTES: Final = 126
 EIGHT_BYTES: Final = 127
 NO_MASK: Final = bytes(4)
-"""Clients must mask what they send; a mask of zeros leaves it as it is."""
+"""Clients must mask their frames; a mask of zeros changes nothing."""
 
 
 class LoadClient(asyncio.Protocol):
-    """One connection. Whoever made it gets every text."""
+    """One connection, with a callback for every text message."""
 
     def __init__(self, on_text: Callable[[bytes], None]) -> None:
         self._on_text = on_text
@@ -29,8 +29,8 @@ class LoadClient(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.is_lost = False
-        self.farewell = b""
-        """What the server said when it closed the connection: a code, and perhaps a reason."""
+        self.close_payload = b""
+        """The payload of the server's close frame: a code and an optional reason."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
@@ -41,8 +41,8 @@ class LoadClient(asyncio.Protocol):
         if not self.opened.done():
             self.opened.set_exception(error or ConnectionError("closed before it was open"))
 
-    def ask_to_open(self, path: str, port: int, cookie: str, address: str) -> None:
-        """`address` is where the client seems to come from."""
+    def send_upgrade(self, path: str, port: int, cookie: str, address: str) -> None:
+        """Send the upgrade request, with `address` as the client's forwarded address."""
         key = b64encode(bytes(16)).decode()
         self._write(
             f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
@@ -103,5 +103,5 @@ class LoadClient(asyncio.Protocol):
         elif kind == PING:
             self.send(payload, PONG)
         elif kind == CLOSE:
-            self.farewell = payload
+            self.close_payload = payload
         return True

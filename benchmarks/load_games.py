@@ -1,5 +1,5 @@
-"""Games under load: four clients of one process at each table, and the time until the last of them
-knows of a play.
+"""Games under load: four clients of one process per table, and the time until the last of them
+receives a play.
 """
 
 import asyncio
@@ -31,16 +31,16 @@ REQUESTS: Final = count(1)
 PLAYED: Final = load_edition(EDITION)
 
 
-class ToldTurn(msgspec.Struct):
-    """What a load needs to know of a turn."""
+class TurnFields(msgspec.Struct):
+    """The fields of a turn that the load test reads."""
 
     seat: int
     move: str
     number: int
 
 
-class Told(msgspec.Struct):
-    """What a load needs to know of a message."""
+class MessageFields(msgspec.Struct):
+    """The fields of a message that the load test reads."""
 
     type: str
     number: int = 0
@@ -48,11 +48,11 @@ class Told(msgspec.Struct):
     rack: list[str] | None = None
     bag: int = 0
     most_to_exchange: int = 0
-    turns: list[ToldTurn] = []
+    turns: list[TurnFields] = []
     code: str = ""
 
 
-DECODER: Final = msgspec.json.Decoder(Told)
+DECODER: Final = msgspec.json.Decoder(MessageFields)
 
 
 @dataclass(eq=False)
@@ -61,12 +61,12 @@ class LoadGame:
 
     table: FullTable
     delays: list[float]
-    """Seconds from a play to the last client that it was told to; shared by all games."""
+    """Seconds from a play to its last client; shared by all games."""
     clients: list[LoadClient] = field(default_factory=list)
     number: int = 0
     board: Board = field(default_factory=Board)
     seats_seen: set[int] = field(default_factory=set)
-    told: dict[int, Told] = field(default_factory=dict)
+    states: dict[int, MessageFields] = field(default_factory=dict)
     waiting: set[int] = field(default_factory=set)
     played_at: float = 0.0
 
@@ -76,17 +76,17 @@ class LoadGame:
 
     @property
     def _to_move(self) -> int | None:
-        return self.told[0].to_move
+        return self.states[0].to_move
 
     async def connect(self, port: int, first_address: int) -> None:
         loop = asyncio.get_running_loop()
         for seat, cookie in enumerate(self.table.cookies):
             _, client = await loop.create_connection(
-                partial(LoadClient, partial(self._hear, seat)), "127.0.0.1", port
+                partial(LoadClient, partial(self._receive, seat)), "127.0.0.1", port
             )
             high, low = divmod(first_address + seat, 250)
             address = f"198.{18 + high // 250}.{high % 250}.{low + 1}"
-            client.ask_to_open(f"/api/games/{self.table.game}/live", port, cookie, address)
+            client.send_upgrade(f"/api/games/{self.table.game}/live", port, cookie, address)
             await client.opened
             self.clients.append(client)
             self.waiting.add(seat)
@@ -97,29 +97,29 @@ class LoadGame:
             while seat in self.waiting and not client.is_lost:
                 await asyncio.sleep(0.01)
 
-    def _hear(self, seat: int, text: bytes) -> None:
-        told = DECODER.decode(text)
-        assert told.type != "refused", told.code
-        if told.type != "state":
+    def _receive(self, seat: int, text: bytes) -> None:
+        message = DECODER.decode(text)
+        assert message.type != "refused", message.code
+        if message.type != "state":
             return
-        self.told[seat] = told
-        for turn in told.turns:
+        self.states[seat] = message
+        for turn in message.turns:
             if turn.number > self.number:
-                self._follow(turn)
-        self.number = max(self.number, told.number)
+                self._apply(turn)
+        self.number = max(self.number, message.number)
         if seat in self.waiting:
             self.waiting.remove(seat)
             if not self.waiting and self.played_at:
                 self.delays.append(perf_counter() - self.played_at)
 
-    def _follow(self, turn: ToldTurn) -> None:
+    def _apply(self, turn: TurnFields) -> None:
         self.seats_seen.add(turn.seat)
         move = parse_recorded_move(turn.move, PLAYED)
         if isinstance(move, Play):
             self.board = self.board.with_tiles(move.placements)
 
     def play(self) -> None:
-        """The seat to move sends its move; the clock runs from here on."""
+        """Send the move of the seat to move, and start the clock."""
         seat = self._to_move
         assert seat is not None
         message = self._move(seat, f"{next(REQUESTS)}")
@@ -128,24 +128,24 @@ class LoadGame:
         self.clients[seat].send(msgspec.json.encode(message))
 
     def _move(self, seat: int, request: str) -> messages.FromClient:
-        told = self.told[seat]
-        assert told.rack is not None
-        rack = sorted_rack(JOKER if tile == "J" else int(tile) for tile in told.rack)
+        state = self.states[seat]
+        assert state.rack is not None
+        rack = sorted_rack(JOKER if tile == "J" else int(tile) for tile in state.rack)
         is_first = seat not in self.seats_seen
-        plays = ranked_plays(Turn(PLAYED, self.board, rack, told.bag, is_first))
+        plays = ranked_plays(Turn(PLAYED, self.board, rack, state.bag, is_first))
         if plays:
             laid = plays[0].play.placements
             tiles = [LaidTileView(str(square), format_laid(tile)) for square, tile in laid]
             return messages.PlayRequest(request=request, tiles=tiles)
-        if told.most_to_exchange:
+        if state.most_to_exchange:
             return messages.ExchangeRequest(
-                request=request, tiles=told.rack[: told.most_to_exchange]
+                request=request, tiles=state.rack[: state.most_to_exchange]
             )
         return messages.PassRequest(request=request)
 
 
 async def connect_all(games: Sequence[LoadGame], port: int) -> None:
-    """Every client of every game, some at a time; until all know how things stand."""
+    """Connect every client of every game, and wait until all have the state."""
     turns = asyncio.Semaphore(CONNECTING)
 
     async def connect(place: int, game: LoadGame) -> None:
@@ -154,6 +154,6 @@ async def connect_all(games: Sequence[LoadGame], port: int) -> None:
 
     await asyncio.gather(*(connect(place, game) for place, game in enumerate(games)))
     while any(game.waiting for game in games):
-        lost = [client.farewell for game in games for client in game.clients if client.is_lost]
-        assert not lost, f"{len(lost)} clients were sent away, the first with {lost[0]!r}"
+        lost = [client.close_payload for game in games for client in game.clients if client.is_lost]
+        assert not lost, f"{len(lost)} clients were disconnected, the first with {lost[0]!r}"
         await asyncio.sleep(0.1)

@@ -1,4 +1,4 @@
-"""Tables full of people for a load test, written into a database before the server starts."""
+"""Full tables for a load test, written into a database before the server starts."""
 
 import asyncio
 import secrets
@@ -22,22 +22,22 @@ AT_ONCE: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class FullTable:
-    """A game that has begun, and the cookies of its players by seat."""
+    """A started game and the session cookies of its players by seat."""
 
     game: str
     cookies: tuple[str, ...]
 
 
 async def fill_tables(where: str | Path, count: int) -> list[FullTable]:
-    """Games of four people who have sessions; nobody has moved yet."""
+    """Create games of four people with sessions, before the first move."""
     database = await open_database(where)
     tables = Tables(database)
     await tables.start()
     filled: list[FullTable] = []
     try:
         for _ in range(0, count, AT_ONCE):
-            some = (_fill(database, tables) for _ in range(AT_ONCE))
-            filled += await asyncio.gather(*some)
+            batch = (_fill(database, tables) for _ in range(AT_ONCE))
+            filled += await asyncio.gather(*batch)
     finally:
         await tables.stop()
         await database.close()

@@ -1,4 +1,4 @@
-"""How long a player waits for a preview, on a quiet server and beside ten tables of champions.
+"""Measures the response time of a preview, on an idle server and beside ten tables of champions.
 
 python -m benchmarks.previews_beside_bots
 """
@@ -25,30 +25,30 @@ PAUSE: Final = 0.02
 CHAMPIONS: Final = [{"bot": "champion"}, {"bot": "champion"}]
 
 
-async def say(socket: ClientConnection, kind: str, **fields: object) -> None:
+async def send(socket: ClientConnection, kind: str, **fields: object) -> None:
     await socket.send(msgspec.json.encode({"type": kind, "request": kind, **fields}).decode())
 
 
-async def hear(socket: ClientConnection, kind: str) -> dict[str, Any]:
+async def receive(socket: ClientConnection, kind: str) -> dict[str, Any]:
     while True:
         message: dict[str, Any] = msgspec.json.decode(await socket.recv())
         if message["type"] == kind:
             return message
 
 
-async def waits(socket: ClientConnection, tile: str) -> list[float]:
-    """Milliseconds from each question to its answer."""
+async def response_times(socket: ClientConnection, tile: str) -> list[float]:
+    """Return the milliseconds from each request to its reply."""
     found = []
     for _ in range(PREVIEWS):
         began = perf_counter()
-        await say(socket, "preview", tiles=[{"square": "H8", "tile": tile}])
-        await hear(socket, "previewed")
+        await send(socket, "preview", tiles=[{"square": "H8", "tile": tile}])
+        await receive(socket, "previewed")
         found.append((perf_counter() - began) * 1000)
         await asyncio.sleep(PAUSE)
     return found
 
 
-def tell(name: str, found: Sequence[float]) -> None:
+def report(name: str, found: Sequence[float]) -> None:
     slow = sorted(found)[int(0.99 * len(found))]
     print(f"{name}: median {median(found):.1f} ms, p99 {slow:.1f} ms, slowest {max(found):.1f} ms")
 
@@ -65,14 +65,14 @@ async def main() -> None:
             address = f"{server.address.replace('http', 'ws', 1)}/api/games/{game}/live"
             headers = {**ann.headers, "Cookie": ann.cookie, "Origin": server.address}
             async with connect(address, additional_headers=headers) as socket:
-                await say(socket, "hello", version=VERSION, language="en")
-                rack = (await hear(socket, "state"))["rack"]
+                await send(socket, "hello", version=VERSION, language="en")
+                rack = (await receive(socket, "state"))["rack"]
                 tile = next(tile for tile in rack if tile != "J")
-                tell("quiet", await waits(socket, tile))
+                report("idle", await response_times(socket, tile))
                 bots = {"edition": EDITION, "seats": CHAMPIONS}
                 for _ in range(TABLES):
                     await ann.ask("POST", "/api/games", bots)
-                tell(f"beside {TABLES} tables of champions", await waits(socket, tile))
+                report(f"beside {TABLES} tables of champions", await response_times(socket, tile))
 
 
 if __name__ == "__main__":

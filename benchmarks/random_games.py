@@ -2,7 +2,7 @@
 
     python -m benchmarks.random_games [--games 20000] [--processes 2] [--state FILE]
 
-Finished games are kept in the state file: an interrupted run goes on where it stopped.
+Finished games are saved in the state file, so that an interrupted run can be resumed.
 """
 
 import argparse
@@ -25,6 +25,7 @@ from testkit.invariants import (
     demand,
 )
 from testkit.seeded_games import Chance, mixed_table, next_move
+from triolet.engine.arena.saved_match import complete_lines
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.errors import TrioletError
 from triolet.rules.game import Game
@@ -32,15 +33,15 @@ from triolet.rules.outcome import Termination
 
 PLAYERS = (2, 3, 4)
 MOST_TURNS = 2000
-"""Quiet rounds end every game long before this."""
+"""Quiet rounds end every game much earlier."""
 TEXT_EVERY = 10
-"""So many moves lie between two checks of the written position, which is slow."""
+"""Moves between two checks of the position text, which are slow."""
 CHUNK = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A finished game, as the state file keeps it."""
+    """A finished game, as the state file has it."""
 
     number: int
     edition: str
@@ -50,7 +51,7 @@ class Played:
     scores: tuple[int, ...]
 
     @classmethod
-    def from_json(cls, line: str) -> "Played":
+    def from_json(cls, line: bytes) -> "Played":
         values = json.loads(line)
         values["termination"] = Termination(values["termination"])
         values["scores"] = tuple(values["scores"])
@@ -61,7 +62,7 @@ class Played:
 
 
 def play_checked(number: int) -> Played:
-    """Game `number`: its edition, players, deal and choices follow from the number alone."""
+    """Play a game; its edition, players, deal and choices depend on the number only."""
     name = EDITIONS[number % len(EDITIONS)]
     players = PLAYERS[number // len(EDITIONS) % len(PLAYERS)]
     seed = f"random game {number}"
@@ -92,7 +93,7 @@ def _play(game: Game, chance: Chance) -> Game:
 
 
 def run(numbers: Iterable[int], processes: int) -> Iterator[Played]:
-    """The games, in the order in which they finish."""
+    """Yield the games in the order in which they finish."""
     if processes == 1:
         yield from map(play_checked, numbers)
         return
@@ -101,17 +102,13 @@ def run(numbers: Iterable[int], processes: int) -> Iterator[Played]:
 
 
 def read_state(path: Path, games: int) -> dict[int, Played]:
-    """The games that an earlier run finished; a line cut off by an interruption is dropped."""
-    if not path.exists():
-        return {}
-    whole = path.read_text("utf-8").rpartition("\n")[0]
-    path.write_text(whole + "\n" if whole else "", "utf-8")
-    played = [Played.from_json(line) for line in whole.splitlines()]
+    """Return the games that an earlier run finished."""
+    played = map(Played.from_json, complete_lines(path))
     return {one.number: one for one in played if one.number < games}
 
 
 def play_missing(path: Path, games: int, processes: int) -> dict[int, Played]:
-    """Plays what is missing, and keeps each game as soon as it is finished."""
+    """Play the missing games, and save each finished game."""
     played = read_state(path, games)
     missing = [number for number in range(games) if number not in played]
     started = time.monotonic()
@@ -127,13 +124,13 @@ def play_missing(path: Path, games: int, processes: int) -> dict[int, Played]:
 
 
 def digest(played: dict[int, Played]) -> str:
-    """The same on every machine, as long as the rules and the choices are the same."""
+    """Return a hash of all results; it changes only with the rules or the choices."""
     lines = [played[number].to_json() for number in sorted(played)]
     return sha256("\n".join(lines).encode()).hexdigest()[:16]
 
 
 def table(played: dict[int, Played]) -> Iterator[str]:
-    """Endings by edition and players, as a Markdown table."""
+    """Yield the lines of a Markdown table: endings by edition and players."""
     heads = ["edition", "players", "games", *Termination, "mean turns"]
     yield f"| {' | '.join(heads)} |"
     yield "|---" * len(heads) + "|"
@@ -163,7 +160,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         played = play_missing(chosen.state, chosen.games, chosen.processes)
     except KeyboardInterrupt:
-        print(f"Interrupted; the same command goes on from {chosen.state}.", file=sys.stderr)
+        print(f"Interrupted; the same command continues from {chosen.state}.", file=sys.stderr)
         return 130
     except BrokenInvariantError as error:
         print(error, file=sys.stderr)

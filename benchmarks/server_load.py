@@ -1,9 +1,9 @@
-"""Loads the server on this machine: thousands of players, many plays a second, idle sockets.
+"""Load test of a server on this machine: thousands of players, many plays per second, idle sockets.
 
     python -m benchmarks.server_load [--on sqlite|postgresql|both] [--seconds 30]
 
-The load comes from this one process, on the same cores. Rates rise until the server no longer
-keeps up: that is where it breaks.
+The load comes from this process, on the same cores. The rate rises until the server no longer keeps
+up.
 """
 
 import argparse
@@ -27,17 +27,17 @@ from triolet.server.gc_tuning import reduce_full_collections
 PLAYERS: Final = 2000
 IDLE: Final = 5000
 RATES: Final = (100, 200, 300, 400, 600, 800)
-"""Plays a second; the first one is the promise."""
+"""Plays per second; the first one is the required rate."""
 LAST_SECONDS: Final = 10
-"""How long the rates after the first are tried."""
+"""Duration of the rates after the first."""
 BOUND: Final = 0.1
-"""Seconds that the last client may wait for a play, in 99 of 100 cases."""
+"""Upper limit of the 99th percentile of the delay, in seconds."""
 TICKS: Final = os.sysconf("SC_CLK_TCK")
 
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What one rate came to."""
+    """The measurements at one rate."""
 
     rate: int
     reached: float
@@ -45,11 +45,11 @@ class Measured:
     slowest_percent: float
     slowest: float
     server_cpu: float
-    """Seconds of a core for each second."""
+    """In cores."""
     load_cpu: float
     starved: float
-    """Seconds for each second in which the server, or the load, was ready to run and got no core:
-    what other programs on the machine did to the figures."""
+    """Cores that the server and this process waited for, because of other programs on the
+    machine."""
 
     @property
     def keeps_up(self) -> bool:
@@ -64,33 +64,33 @@ class Measured:
         )
 
 
-def family_of(server: Server) -> list[int]:
-    """The server's process and those that serve for it."""
+def processes_of(server: Server) -> list[int]:
+    """Return the ids of the server's process and its children."""
     children = Path(f"/proc/{server.id}/task/{server.id}/children").read_text("utf-8")
     return [server.id, *map(int, children.split())]
 
 
 def cpu_seconds(server: Server) -> float:
     total = 0
-    for process in family_of(server):
+    for process in processes_of(server):
         fields = Path(f"/proc/{process}/stat").read_text("utf-8").rpartition(")")[2].split()
         total += int(fields[11]) + int(fields[12])
     return total / TICKS
 
 
 def seconds_without_core(server: Server) -> float:
-    """How long the processes that serve, and this one, have waited for a core (main threads)."""
+    """Return how long the server and this process have waited for a core (main threads)."""
     waits = (
         int(Path(f"/proc/{process}/schedstat").read_text("utf-8").split()[1])
-        for process in (*family_of(server), os.getpid())
+        for process in (*processes_of(server), os.getpid())
     )
     return sum(waits) / 1e9
 
 
 def megabytes(server: Server) -> float:
-    """What the processes hold in memory."""
+    """Return the resident memory of the processes."""
     total = 0
-    for process in family_of(server):
+    for process in processes_of(server):
         for line in Path(f"/proc/{process}/status").read_text("utf-8").splitlines():
             if line.startswith("VmRSS:"):
                 total += int(line.split()[1])
@@ -100,7 +100,7 @@ def megabytes(server: Server) -> float:
 async def measure(
     server: Server, games: Sequence[LoadGame], delays: list[float], rate: int, seconds: float
 ) -> Measured:
-    """Plays at a steady rate, whatever the server does."""
+    """Make plays at a constant rate, regardless of the server's delays."""
     delays.clear()
     began, cpu, own = perf_counter(), cpu_seconds(server), process_time()
     without_core = seconds_without_core(server)
@@ -110,7 +110,7 @@ async def measure(
         if wait > 0:
             await asyncio.sleep(wait)
         elif number % 20 == 0:
-            # Also a load that is late must hear what comes.
+            # A late load must still receive messages.
             await asyncio.sleep(0)
         for _ in range(len(games)):
             place = (place + 1) % len(games)
@@ -163,24 +163,24 @@ async def load(database: str | Path, folder: Path, seconds: float, *options: str
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Loads the server on this machine.")
+    parser = argparse.ArgumentParser(description="Load test of a server on this machine.")
     parser.add_argument("--on", choices=("sqlite", "postgresql", "both"), default="both")
     parser.add_argument("--seconds", type=float, default=30)
     arguments = parser.parse_args()
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with TemporaryDirectory() as folder:
-        place = Path(folder)
+        path = Path(folder)
         if arguments.on != "postgresql":
             print(f"One process, SQLite (load of the machine: {os.getloadavg()[0]:.1f})")
-            asyncio.run(load(place / "data", place, arguments.seconds))
+            asyncio.run(load(path / "data", path, arguments.seconds))
         if arguments.on != "sqlite":
             postgres = Postgres(is_durable=True)
             postgres.start()
             try:
                 print(f"Two processes, PostgreSQL (load: {os.getloadavg()[0]:.1f})")
                 database = postgres.new_database()
-                asyncio.run(load(database, place, arguments.seconds, "--processes", "2"))
+                asyncio.run(load(database, path, arguments.seconds, "--processes", "2"))
             finally:
                 postgres.stop()
                 postgres.remove()

@@ -1,8 +1,8 @@
-"""Plays many games on a server that is killed again and again, and proves that nothing was lost.
+"""Plays many games on a server that is killed repeatedly, and verifies that nothing was lost.
 
     python -m benchmarks.server_torture [--games 40] [--kills 30] [--seed TEXT]
 
-First on SQLite, then on a PostgreSQL that it starts by itself. The short version runs in the tests.
+First with SQLite, then with its own PostgreSQL. The tests run a short version.
 """
 
 import argparse
@@ -24,8 +24,8 @@ def main() -> None:
     arguments = parser.parse_args()
     plan = Plan(arguments.games, arguments.kills, SECONDS, arguments.seed)
     with TemporaryDirectory() as folder:
-        place = Path(folder)
-        print("SQLite:", asyncio.run(torture(place / "data", place, plan)), flush=True)
+        path = Path(folder)
+        print("SQLite:", asyncio.run(torture(path / "data", path, plan)), flush=True)
     postgres = Postgres(is_durable=True)
     postgres.start()
     try:

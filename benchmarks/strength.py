@@ -1,8 +1,8 @@
-"""How strong the champion is: paired matches on seeds that nothing was tuned by.
+"""Measures the strength of the champion in paired matches, with a seed not used for tuning.
 
     python -m benchmarks.strength [--state FOLDER] [--processes 2] [--only TEXT]
 
-Each match is kept in the state folder: an interrupted run goes on where it stopped. Prints the
+Each match is saved in the state folder, so that an interrupted run can be resumed. Prints the
 table for results.md.
 """
 
@@ -21,8 +21,8 @@ from triolet.rules.edition_file import DEFAULT_EDITION, load_edition
 SEED = "proof of the knowing champion"
 
 
-class Proof(NamedTuple):
-    """A match and how many games it has."""
+class StrengthMatch(NamedTuple):
+    """A match and its number of games."""
 
     seats: str
     players: int
@@ -33,38 +33,38 @@ class Proof(NamedTuple):
         return f"{self.seats.replace(',', '-')}-{self.players}.jsonl"
 
 
-PROOFS = (
-    Proof("champion@100ms,greedy", 2, 2000),
-    Proof("champion@100ms,static", 2, 2000),
-    Proof("champion@100ms,plain", 2, 2000),
-    Proof("champion@1s,greedy", 2, 200),
-    Proof("champion@10ms,greedy", 2, 2000),
-    Proof("champion@50ms,greedy", 3, 600),
-    Proof("champion@50ms,greedy", 4, 600),
-    Proof("static,greedy", 2, 4000),
-    Proof("replies,greedy", 2, 4000),
-    Proof("plain,greedy", 2, 2000),
+MATCHES = (
+    StrengthMatch("champion@100ms,greedy", 2, 2000),
+    StrengthMatch("champion@100ms,static", 2, 2000),
+    StrengthMatch("champion@100ms,plain", 2, 2000),
+    StrengthMatch("champion@1s,greedy", 2, 200),
+    StrengthMatch("champion@10ms,greedy", 2, 2000),
+    StrengthMatch("champion@50ms,greedy", 3, 600),
+    StrengthMatch("champion@50ms,greedy", 4, 600),
+    StrengthMatch("static,greedy", 2, 4000),
+    StrengthMatch("replies,greedy", 2, 4000),
+    StrengthMatch("plain,greedy", 2, 2000),
 )
 
 
-def play(proof: Proof, folder: Path, processes: int) -> None:
-    command = [sys.executable, "-m", "triolet.cli.main", "arena", "--seats", proof.seats]
-    command += ["--players", str(proof.players), "--games", str(proof.games), "--seed", SEED]
-    command += ["--resume", str(folder / proof.file), "--processes", str(processes), "--json"]
+def play(planned: StrengthMatch, folder: Path, processes: int) -> None:
+    command = [sys.executable, "-m", "triolet.cli.main", "arena", "--seats", planned.seats]
+    command += ["--players", str(planned.players), "--games", str(planned.games), "--seed", SEED]
+    command += ["--resume", str(folder / planned.file), "--processes", str(processes), "--json"]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
 
 
-def line(proof: Proof, folder: Path) -> str:
-    """A row of the table: the first one's share of wins and its lead, with 95 % intervals."""
+def line(planned: StrengthMatch, folder: Path) -> str:
+    """Return a row of the table: the first entrant's share of wins and lead, with intervals."""
     edition = load_edition(DEFAULT_EDITION)
-    entrants = seat_entrants(parse_entrants(proof.seats), proof.players, edition)
+    entrants = seat_entrants(parse_entrants(planned.seats), planned.players, edition)
     match = Match(edition, entrants, SEED)
-    played = SavedMatch(folder / proof.file, match).open()
+    played = SavedMatch(folder / planned.file, match).open()
     sets = [played[number] for number in sorted(played)]
     found = tally(match, sets)
     share, lead = found.win_shares[0], found.difference
     return (
-        f"| {proof.seats} | {proof.players} | {len(sets)} | {100 * share.mean:.1f} % "
+        f"| {planned.seats} | {planned.players} | {len(sets)} | {100 * share.mean:.1f} % "
         f"± {100 * (share.error or 0):.1f} | {lead.mean:+.1f} ± {lead.error or 0:.1f} |"
     )
 
@@ -77,10 +77,10 @@ def main() -> None:
     arguments = parser.parse_args()
     print("| seats | players | deals | wins of the first | points ahead |", flush=True)
     print("|---|---|---|---|---|", flush=True)
-    for proof in PROOFS:
-        if arguments.only in proof.seats:
-            play(proof, arguments.state, arguments.processes)
-            print(line(proof, arguments.state), flush=True)
+    for planned in MATCHES:
+        if arguments.only in planned.seats:
+            play(planned, arguments.state, arguments.processes)
+            print(line(planned, arguments.state), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
-"""How fast the web app is, on this machine: until the first tile can be placed, and until a play is
-seen by who made it and by the others.
+"""Measures the web app on this machine: the time until the first tile can be placed, and until a
+play is visible to its player and to the opponent.
 
     python -m benchmarks.web_speed [--loads 9] [--plays 30]
 
-Needs the built web app (`make web`) and Chromium. The page itself looks at its clock, so what the
-driver of the browser takes is not counted.
+Needs the built web app (`make web`) and Chromium. The page itself takes the times, so that the
+browser driver does not count.
 """
 
 import argparse
@@ -98,8 +98,10 @@ def main() -> None:
             server.close()
     own, other = zip(*played, strict=True)
     print(f"first tile can be placed after: median {median(loaded):.0f} ms, most {max(loaded):.0f}")
-    print(f"a play is seen by its player after: median {median(own):.0f} ms, most {max(own):.0f}")
-    print(f"and by the other after: median {median(other):.0f} ms, most {max(other):.0f}")
+    print(
+        f"a play is visible to its player after: median {median(own):.0f} ms, most {max(own):.0f}"
+    )
+    print(f"and to the opponent after: median {median(other):.0f} ms, most {max(other):.0f}")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""A bot for a Triolet server, complete: it takes the play with the most points, in every game.
+"""A complete bot for a Triolet server: it makes the play with the most points, in every game.
 
-Start it with a token of the server (POST /api/tokens), and open a table with a seat for it:
+Start it with an API token of the server (POST /api/tokens), and open a table with a seat for it:
     TRIOLET_TOKEN=triolet_... python examples/bot.py http://127.0.0.1:8015
 """
 
@@ -19,21 +19,21 @@ server = httpx.Client(base_url=sys.argv[1], headers=TOKEN, timeout=60)
 
 
 def follow(path: str) -> Iterator[dict[str, Any]]:
-    """The lines of a stream; an empty one only says that the connection still stands."""
+    """Yield the lines of a stream; empty lines only keep the connection open."""
     with server.stream("GET", path) as stream:
         stream.raise_for_status()
         yield from (json.loads(line) for line in stream.iter_lines() if line)
 
 
 def post(path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
-    """The answer; whoever asks too often is told how long to wait."""
+    """Send a request and return the answer; wait if the rate limit is reached."""
     while (answer := server.post(path, json=body)).status_code == 429:
         time.sleep(int(answer.headers["retry-after"]))
     return dict(answer.raise_for_status().json())
 
 
 def choose(view: dict[str, Any]) -> str:
-    """The move for a position (TPN). This is the place for your own ideas."""
+    """Choose the move for a position (TPN). This is the place for your own ideas."""
     found = post("/api/positions/moves", {"tpn": view["position"], "top": 1})
     if found["plays"]:
         return str(found["plays"][0]["move"])
@@ -43,12 +43,12 @@ def choose(view: dict[str, Any]) -> str:
 
 
 def play(game: str) -> None:
-    """One game to its end, which is the end of its stream."""
+    """Play one game until its stream ends."""
     answered = 0
     for view in follow(f"/api/games/{game}/stream"):
         print(game, view["status"], [seat["score"] for seat in view["seats"]], flush=True)
         is_my_turn = view["status"] == "playing" and view["to_move"] == view["viewing"]
-        if is_my_turn and view["number"] >= answered:  # else it was told before my last move
+        if is_my_turn and view["number"] >= answered:  # else the state is older than my last move
             answered = post(f"/api/games/{game}/move/{choose(view)}")["number"]
 
 

@@ -1,6 +1,6 @@
-"""Endgames searched slowly and plainly, with nothing but the rules: it judges the kernel's search.
+"""A brute-force search of endgames with the rules only, the reference for the kernel's search.
 
-The bag is empty, two seats play, and both racks lie open. No move is left out.
+The bag is empty, two seats play, and both racks are open. No move is pruned.
 """
 
 from triolet.rules.generator import legal_moves
@@ -10,7 +10,7 @@ from triolet.rules.position import Position, take_turn
 
 
 def final_differences(position: Position) -> dict[Play | Exchange | Pass, int]:
-    """For each move: what the seat to move has more than the other at the end of the best play."""
+    """Return the final lead of the seat to move after each move, with best play by both."""
     seat = position.public.to_move
     assert seat is not None
     return {
@@ -20,7 +20,7 @@ def final_differences(position: Position) -> dict[Play | Exchange | Pass, int]:
 
 
 def other_seat(position: Position) -> int:
-    """The seat that plays against the one to move."""
+    """Return the opponent of the seat to move."""
     (other,) = set(position.public.seats_in) - {position.public.to_move}
     return other
 

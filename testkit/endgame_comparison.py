@@ -1,4 +1,4 @@
-"""Compares the endgame solver of the kernel with a brute force through the rules."""
+"""Compares the endgame solver of the kernel with a brute-force search."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,22 +18,22 @@ from triolet.rules.position import Position
 from triolet.rules.tiles import Rack, sorted_rack
 
 ALL_MOVES: Final = 2048
-"""As many as the kernel can judge: kernel/endgame.h."""
+"""The maximum of the kernel: kernel/endgame.h."""
 NO_LIMIT: Final = 1 << 60
 MOST_TURNS: Final = 5_000
-"""So many the brute force takes for one position, in all its deals."""
+"""Upper limit of turns in a brute-force search of one position with all its racks."""
 TOLERANCE: Final = 1e-6
 
 
 class PossibleRack(NamedTuple):
-    """What the other seat may hold, and how probable that is."""
+    """A possible rack of the other seat with its probability."""
 
     rack: Rack
     probability: float
 
 
-class JudgedMove(NamedTuple):
-    """A move as the kernel judges it."""
+class SolvedMove(NamedTuple):
+    """A move with the kernel's result."""
 
     move: Play | Exchange | Pass
     value: float
@@ -43,7 +43,7 @@ class JudgedMove(NamedTuple):
 
 
 def endgame(edition: Edition, seed: str) -> Iterator[Position]:
-    """The positions of a greedy game in which the bag is empty."""
+    """Yield the positions of a greedy game with an empty bag."""
     kernel = kernel_for(edition)
     assert kernel is not None
     game = Game.start(edition, 2, seed)
@@ -56,7 +56,7 @@ def endgame(edition: Edition, seed: str) -> Iterator[Position]:
 
 
 def possible_racks(position: Position) -> list[PossibleRack]:
-    """Every rack that the other seat may hold, as far as the seat to move can see."""
+    """Return every rack that the other seat may hold, from the view of the seat to move."""
     held = position.racks[other_seat(position)]
     unseen = sorted_rack(held + position.set_aside)
     ways = Counter(combinations(unseen, len(held)))
@@ -64,26 +64,26 @@ def possible_racks(position: Position) -> list[PossibleRack]:
 
 
 def with_rack(position: Position, rack: Rack) -> Position:
-    """The position if the other seat held the rack; what is set aside plays no part."""
+    """Give the rack to the other seat; the tiles set aside do not matter."""
     racks = list(position.racks)
     racks[other_seat(position)] = rack
     return replace(position, racks=tuple(racks))
 
 
-def judge(
+def solve(
     kernel: Kernel, position: Position, wanted: int, most_nodes: int = NO_LIMIT
-) -> list[JudgedMove]:
-    """The kernel's answer; so many of the best moves must be exact."""
+) -> list[SolvedMove]:
+    """Return the kernel's solution, with exact values for the `wanted` best moves."""
     deals = [(list(rack), probability) for rack, probability in possible_racks(position)]
-    judged = kernel.set_up(position).solve_endgame(deals, wanted, most_nodes)
+    solved = kernel.set_up(position).solve_endgame(deals, wanted, most_nodes)
     return [
-        JudgedMove(kernel.read(packed).play if packed else Pass(), value, win_share, certainty)
-        for packed, value, win_share, certainty in judged
+        SolvedMove(kernel.read(record).play if record else Pass(), value, win_share, certainty)
+        for record, value, win_share, certainty in solved
     ]
 
 
 def expected_differences(position: Position) -> dict[Play | Exchange | Pass, float]:
-    """The brute force in every deal, weighed with the probabilities."""
+    """Return the brute-force result of each move, averaged over the possible racks."""
     values: dict[Play | Exchange | Pass, float] = {}
     for rack, probability in possible_racks(position):
         for move, difference in final_differences(with_rack(position, rack)).items():
@@ -92,7 +92,7 @@ def expected_differences(position: Position) -> dict[Play | Exchange | Pass, flo
 
 
 def is_quick(kernel: Kernel, position: Position) -> bool:
-    """Whether the brute force can go through all that may happen."""
+    """Return whether the brute force is fast enough for the position."""
     turns = 0
     for rack, _ in possible_racks(position):
         dealt = with_rack(position, rack)
@@ -107,13 +107,13 @@ def is_quick(kernel: Kernel, position: Position) -> bool:
 
 
 def compare(position: Position) -> int:
-    """Compares every path of the kernel with the brute force; how many moves there were."""
+    """Compare every path of the kernel with the brute force; return the number of moves."""
     expected = expected_differences(position)
     for kernel in kernels(position.public.edition):
-        judged = judge(kernel, position, ALL_MOVES)
-        values = {move.move: move.value for move in judged}
-        if values.keys() != expected.keys() or any(move.certainty for move in judged):
-            raise BrokenInvariantError(f"moves of {position} ({kernel.path}): {judged}")
+        solved = solve(kernel, position, ALL_MOVES)
+        values = {move.move: move.value for move in solved}
+        if values.keys() != expected.keys() or any(move.certainty for move in solved):
+            raise BrokenInvariantError(f"moves of {position} ({kernel.path}): {solved}")
         for move, value in values.items():
             if abs(value - expected[move]) > TOLERANCE:
                 text = f"{value}, but {expected[move]} by brute force"

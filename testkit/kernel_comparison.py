@@ -1,7 +1,7 @@
-"""Plays seeded games and asks the kernel at every turn what the rules were asked.
+"""Plays seeded games and compares the kernel with the rules at every turn.
 
 Plays, points, their order, the best play, racks, scores and endings must be equal on every path
-that this machine has. `kernel_equality` is the long run, tests/kernel the short one.
+of this machine. `benchmarks.kernel_equality` is the long run, tests/kernel the short one.
 """
 
 from collections.abc import Mapping, Sequence
@@ -33,8 +33,8 @@ LEAVING_PERCENT: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Rival:
-    """A path of the kernel, and its own copy of the game."""
+class KernelGame:
+    """A path of the kernel with its copy of the game."""
 
     kernel: Kernel
     game: "_kernel.Position"
@@ -42,13 +42,13 @@ class Rival:
 
 @cache
 def kernels(edition: Edition) -> tuple[Kernel, ...]:
-    """One for each path of this machine."""
+    """Return a kernel for each path of this machine."""
     paths = ("portable", "wide") if has_wide_path() else ("portable",)
     return tuple(Kernel(edition, path) for path in paths)
 
 
 def ranked_by_rules(turn: Turn) -> list[RankedPlay]:
-    """Every play, best first, with nothing but the rules."""
+    """Return every play, best first, with the rules only."""
     plays = [
         RankedPlay(play, format_move(play), score(turn.edition, turn.board, play).points)
         for play in legal_plays(turn)
@@ -57,50 +57,50 @@ def ranked_by_rules(turn: Turn) -> list[RankedPlay]:
 
 
 def compare_game(number: int) -> int:
-    """Plays game `number`, which settles all about it; the number of positions compared."""
+    """Play a game that depends on its number only, and return the number of compared positions."""
     edition = load_edition(COMPARED[number % len(COMPARED)])
     span = edition.most_players - edition.fewest_players + 1
     players = edition.fewest_players + number // len(COMPARED) % span
     seed = f"kernel {number}"
     try:
-        return _follow(edition, players, seed)
+        return _compare_turns(edition, players, seed)
     except BrokenInvariantError as error:
         raise BrokenInvariantError(f"game {number} ({edition.name}, {players}): {error}") from error
 
 
-def _follow(edition: Edition, players: int, seed: str) -> int:
+def _compare_turns(edition: Edition, players: int, seed: str) -> int:
     chance = Chance(seed)
     table = mixed_table(players, chance)
     position = first_position(edition, deal(edition, players, seed))
-    rivals = [Rival(kernel, kernel.deal(players, seed)) for kernel in kernels(edition)]
-    compare_state(position, None, rivals)
+    kernel_games = [KernelGame(kernel, kernel.deal(players, seed)) for kernel in kernels(edition)]
+    compare_state(position, None, kernel_games)
     end: Termination | None = None
     compared = 0
     while end is None:
         assert position.public.to_move is not None
         ranked = ranked_by_rules(position.turn())
-        packed_plays = compare_plays(position, ranked, rivals)
+        packed = compare_plays(position, ranked, kernel_games)
         compared += 1
         move = _choose(table[position.public.to_move], position.turn(), ranked, chance)
         if isinstance(move, Resign):
-            position, rivals = _leave(position, rivals, move)
+            position, kernel_games = _leave(position, kernel_games, move)
         else:
             _move(
                 position,
-                rivals,
+                kernel_games,
                 move,
-                dict(zip((one.play for one in ranked), packed_plays, strict=True)),
+                dict(zip((one.play for one in ranked), packed, strict=True)),
             )
             position = take_turn(position, move).position
         end = find_termination(position.public, position.tiles_in_play)
-        compare_state(position, end, rivals)
+        compare_state(position, end, kernel_games)
     return compared
 
 
 def _choose(
     kind: Kind, turn: Turn, ranked: Sequence[RankedPlay], chance: Chance
 ) -> Play | Exchange | Pass | Resign:
-    """As `seeded_games` does, from plays that are known already."""
+    """Choose like `seeded_games`, from the given plays."""
     if kind is Kind.LEAVER and chance.happens(LEAVING_PERCENT):
         return Resign()
     exchanges = legal_exchanges(turn)
@@ -113,64 +113,72 @@ def _choose(
 
 def _move(
     position: Position,
-    rivals: Sequence[Rival],
+    kernel_games: Sequence[KernelGame],
     move: Play | Exchange | Pass,
-    packed_plays: Mapping[Play, int],
+    packed: Mapping[Play, int],
 ) -> None:
-    for rival in rivals:
+    for kernel_game in kernel_games:
         match move:
             case Play():
-                rival.game.play(packed_plays[move])
+                kernel_game.game.play(packed[move])
             case Exchange():
-                rival.game.exchange(list(move.tiles), position.bag.seed)
+                kernel_game.game.exchange(list(move.tiles), position.bag.seed)
             case Pass():
-                rival.game.pass_turn()
+                kernel_game.game.pass_turn()
 
 
 def _leave(
-    position: Position, rivals: Sequence[Rival], move: Resign
-) -> tuple[Position, list[Rival]]:
-    """The kernel is told a position, not a history: what it mixes counts from 1 again."""
+    position: Position, kernel_games: Sequence[KernelGame], move: Resign
+) -> tuple[Position, list[KernelGame]]:
+    """Set the kernel up anew; it gets no history, so its exchanges count from 1 again."""
     assert position.public.to_move is not None
     left = leave(position, position.public.to_move, move).position
     left = replace(left, bag=replace(left.bag, mixings=0))
-    return left, [Rival(rival.kernel, rival.kernel.set_up(left)) for rival in rivals]
+    return left, [
+        KernelGame(kernel_game.kernel, kernel_game.kernel.set_up(left))
+        for kernel_game in kernel_games
+    ]
 
 
 def compare_plays(
-    position: Position, ranked: Sequence[RankedPlay], rivals: Sequence[Rival]
+    position: Position, ranked: Sequence[RankedPlay], kernel_games: Sequence[KernelGame]
 ) -> list[int]:
-    """The rules' plays against those of every path, followed and set up anew; their numbers."""
-    packed_plays = rivals[0].game.plays()
-    _demand_equal("plays", list(map(rivals[0].kernel.read, packed_plays)), ranked)
-    for rival in rivals:
-        name = rival.kernel.path
-        again = rival.kernel.set_up(position)
-        _demand_equal(f"{name}: plays", rival.game.plays(), packed_plays)
-        _demand_equal(f"{name}: plays when set up", again.plays(), packed_plays)
-        _demand_equal(f"{name}: best", rival.game.best(), packed_plays[0] if packed_plays else 0)
-    return packed_plays
+    """Compare the plays of the rules with those of every path, played on and set up anew.
+
+    Returns the packed plays.
+    """
+    packed = kernel_games[0].game.plays()
+    _check_equal("plays", list(map(kernel_games[0].kernel.read, packed)), ranked)
+    for kernel_game in kernel_games:
+        name = kernel_game.kernel.path
+        again = kernel_game.kernel.set_up(position)
+        _check_equal(f"{name}: plays", kernel_game.game.plays(), packed)
+        _check_equal(f"{name}: plays when set up", again.plays(), packed)
+        _check_equal(f"{name}: best", kernel_game.game.best(), packed[0] if packed else 0)
+    return packed
 
 
-def compare_state(position: Position, end: Termination | None, rivals: Sequence[Rival]) -> None:
-    """Everything but the plays; at the end the final count too."""
+def compare_state(
+    position: Position, end: Termination | None, kernel_games: Sequence[KernelGame]
+) -> None:
+    """Compare everything but the plays; at the end also the final count."""
     public = position.public
     scores = public.scores
     if end is not None:
         scores = settle(public, position.racks, end).scores
-    for rival in rivals:
-        game, name = rival.game, rival.kernel.path
-        _demand_equal(f"{name}: end", rival.kernel.termination(game), end)
+    for kernel_game in kernel_games:
+        game, name = kernel_game.game, kernel_game.kernel.path
+        _check_equal(f"{name}: end", kernel_game.kernel.termination(game), end)
         if end is not None:
             game.settle()
         else:
-            _demand_equal(f"{name}: seat to move", game.to_move, public.to_move)
-        _demand_equal(f"{name}: scores", tuple(game.scores), scores)
-        _demand_equal(f"{name}: tiles in the bag", game.bag_count, len(position.bag))
+            _check_equal(f"{name}: seat to move", game.to_move, public.to_move)
+        _check_equal(f"{name}: scores", tuple(game.scores), scores)
+        _check_equal(f"{name}: tiles in the bag", game.bag_count, len(position.bag))
         racks = tuple(tuple(game.rack(seat)) for seat in range(len(scores)))
-        _demand_equal(f"{name}: racks", racks, position.racks)
+        _check_equal(f"{name}: racks", racks, position.racks)
 
 
-def _demand_equal(what: str, found: object, wanted: object) -> None:
+def _check_equal(what: str, found: object, wanted: object) -> None:
     if found != wanted:
         raise BrokenInvariantError(f"{what}: {found!r} instead of {wanted!r}")

@@ -5,7 +5,7 @@ The server messages come from the functions that a connection uses.
 
 from typing import Final, NamedTuple
 
-from triolet.engine.evaluation import JudgedMove
+from triolet.engine.evaluation import EvaluatedMove
 from triolet.engine.plays import RankedPlay, ranked_plays
 from triolet.engine.suggestion import Certainty, Suggestion
 from triolet.server.live import messages
@@ -75,8 +75,8 @@ def _best(table: Table) -> RankedPlay:
 
 
 def _suggestion(best: RankedPlay) -> Suggestion:
-    """Return a suggestion with typical numbers."""
-    reasons = JudgedMove(best.play, best.points, 0.0, 1.5, 0.0, 0.0, 0.0, 21.5, 21.5)
+    """With numbers as a hint has them."""
+    reasons = EvaluatedMove(best.play, best.points, 0.0, 1.5, 0.0, 0.0, 0.0, 21.5, 21.5)
     certainty = Certainty.SAMPLED
     return Suggestion(best.play, best.points, 17.25, 0.61, 0.4, 0.01, certainty, 400, reasons)
 

@@ -1,4 +1,4 @@
-"""Programs that speak TEI, or fail to, for the matches of the tests."""
+"""Small TEI engines, correct and faulty, for matches in tests."""
 
 import shlex
 import sys
@@ -42,7 +42,7 @@ ANSWERS = {
 
 
 def write_program(folder: Path, name: str) -> str:
-    """The command of a program that answers in this way."""
+    """Write an engine with this behaviour and return its command."""
     path = folder / f"{name}.py"
     path.write_text(PROGRAM.format(sources=str(SOURCES), answer=ANSWERS[name]), "utf-8")
     return shlex.join([sys.executable, str(path)])

@@ -1,4 +1,4 @@
-"""The long run of random games: it can be cut off and goes on, and its digest tells its games."""
+"""The benchmark of random games: resuming, the digest, and broken invariants."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -16,7 +16,7 @@ def played() -> dict[int, Played]:
     return {number: play_checked(number) for number in range(GAMES)}
 
 
-def test_a_run_keeps_every_game_and_prints_the_endings(
+def test_a_run_saves_every_game_and_prints_the_endings(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], played: dict[int, Played]
 ) -> None:
     state = tmp_path / "kept" / "games.jsonl"
@@ -27,9 +27,7 @@ def test_a_run_keeps_every_game_and_prints_the_endings(
     assert read_state(state, GAMES) == played
 
 
-def test_a_run_that_was_cut_off_goes_on_where_it_stopped(
-    tmp_path: Path, played: dict[int, Played]
-) -> None:
+def test_an_interrupted_run_is_resumed(tmp_path: Path, played: dict[int, Played]) -> None:
     state = tmp_path / "games.jsonl"
     lines = [played[number].to_json() for number in (0, 2, 4)]
     state.write_text("\n".join(lines) + "\n" + played[5].to_json()[:20], encoding="utf-8")
@@ -43,7 +41,7 @@ def test_the_digest_changes_with_any_score(played: dict[int, Played]) -> None:
     assert digest({**played, 0: other}) != digest(played)
 
 
-def test_a_broken_invariant_ends_the_run_with_the_number_of_its_game(
+def test_a_broken_invariant_ends_the_run_and_names_its_game(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(random_games, "MOST_TURNS", 3)

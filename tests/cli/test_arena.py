@@ -1,4 +1,4 @@
-"""`triolet arena`: matches for people and for programs, cut short and taken up again."""
+"""`triolet arena`: its text and JSON output, and resuming an interrupted match."""
 
 import json
 from io import StringIO
@@ -9,10 +9,10 @@ import pytest
 from testkit.command import TerminalSession, run_command
 from testkit.scenes import SMALL_EDITION
 from testkit.tei_programs import write_program
-from tests.engine.arena.arena_sets import EVEN, match_of, set_of
-from triolet.cli.arena_report import Progress
+from tests.engine.arena.example_sets import EVEN, match_of, set_of
+from triolet.cli.arena_report import ProgressLine
 from triolet.cli.main import main
-from triolet.engine.arena.match import Standings
+from triolet.engine.arena.match import MatchProgress
 from triolet.rules.record_reader import parse_record
 from triolet.rules.verification import verify_record
 
@@ -21,13 +21,13 @@ SMALL = ["--edition", str(SMALL_EDITION)]
 
 
 def arena(capsys: Captured, *arguments: str, code: int = 0) -> tuple[str, str]:
-    """What the command prints, and what it remarks on the error output."""
+    """Run the command and return its output and error output."""
     assert main(["arena", *arguments]) == code
     captured = capsys.readouterr()
     return captured.out, captured.err
 
 
-def test_json_holds_exactly_what_is_promised(capsys: Captured) -> None:
+def test_json_has_exactly_the_documented_fields(capsys: Captured) -> None:
     out, err = arena(capsys, "--seats", "greedy,random", "--games", "6", "--json", *SMALL)
     found = json.loads(out)
     assert list(found) == ["games", "seats", "difference", "error"]
@@ -65,7 +65,7 @@ def test_the_last_name_is_repeated_and_games_are_rounded_up(capsys: Captured) ->
     assert [line[: len(pairs[0])] for line in lines[7:10]] == pairs
 
 
-def test_the_same_seed_gives_the_same_match_and_another_one_another(capsys: Captured) -> None:
+def test_the_match_depends_on_the_seed(capsys: Captured) -> None:
     arguments = ["--seats", "greedy,random", "--games", "4", "--json", *SMALL, "--seed"]
     outputs = [arena(capsys, *arguments, seed)[0] for seed in ("7", "7", "8")]
     assert outputs[0] == outputs[1] != outputs[2]
@@ -76,7 +76,7 @@ def test_the_number_of_processes_changes_nothing(capsys: Captured) -> None:
     assert arena(capsys, *arguments, "1") == arena(capsys, *arguments, "3")
 
 
-def test_kept_games_verify(capsys: Captured, tmp_path: Path) -> None:
+def test_saved_games_verify(capsys: Captured, tmp_path: Path) -> None:
     folder = tmp_path / "games"
     arguments = ["--seats", "greedy,greedy", "--games", "4", "--save", str(folder)]
     arena(capsys, *arguments, "--edition", "dj-de")
@@ -87,12 +87,12 @@ def test_kept_games_verify(capsys: Captured, tmp_path: Path) -> None:
     assert all(verify_record(parse_record(path.read_text("utf-8"))) == () for path in paths)
 
 
-def test_games_that_are_kept_and_games_of_the_kernel_give_the_same_match(
+def test_saved_games_and_games_of_the_kernel_give_the_same_match(
     capsys: Captured, tmp_path: Path
 ) -> None:
     arguments = ["--seats", "greedy,greedy", "--games", "4"]
-    kept, _ = arena(capsys, *arguments, "--save", str(tmp_path))
-    assert arena(capsys, *arguments)[0] == kept
+    saved, _ = arena(capsys, *arguments, "--save", str(tmp_path))
+    assert arena(capsys, *arguments)[0] == saved
 
 
 def test_a_program_that_fails_is_reported_and_the_match_goes_on(
@@ -106,7 +106,7 @@ def test_a_program_that_fails_is_reported_and_the_match_goes_on(
     assert "nonsense.py lost 4 games: " in arena(capsys, "--seats", seats, "--games", "4")[0]
 
 
-def test_the_sequential_test_stops_when_it_knows_and_says_which(capsys: Captured) -> None:
+def test_the_sequential_test_stops_with_a_verdict(capsys: Captured) -> None:
     arguments = ["--seats", "greedy,random", "--games", "400", *SMALL, "--sprt"]
     out, _ = arena(capsys, *arguments, "-50,50")
     assert "the difference is 50 Elo or more" in out
@@ -119,15 +119,13 @@ def test_the_sequential_test_stops_when_it_knows_and_says_which(capsys: Captured
     assert "not decided" in out
 
 
-def test_a_match_goes_on_where_it_stopped_and_plays_no_set_twice(
-    capsys: Captured, tmp_path: Path
-) -> None:
+def test_a_resumed_match_plays_no_set_twice(capsys: Captured, tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     arguments = ["--seats", "greedy,random", "--json", *SMALL]
     whole, _ = arena(capsys, *arguments, "--games", "12")
     arena(capsys, *arguments, "--games", "6", "--resume", str(path))
     lines = path.read_text("utf-8").splitlines()
-    # The second set is forgotten, as if it had been under way.
+    # Remove the second set, as if it had been interrupted.
     path.write_text("\n".join([*lines[:2], lines[3], ""]), "utf-8")
     assert arena(capsys, *arguments, "--games", "12", "--resume", str(path))[0] == whole
     sets = [json.loads(line)["set"] for line in path.read_text("utf-8").splitlines()[1:]]
@@ -136,7 +134,7 @@ def test_a_match_goes_on_where_it_stopped_and_plays_no_set_twice(
     assert len(path.read_text("utf-8").splitlines()) == 7
 
 
-def test_ctrl_c_ends_with_what_is_there_and_the_match_can_be_resumed(tmp_path: Path) -> None:
+def test_ctrl_c_reports_the_finished_sets_and_the_match_can_be_resumed(tmp_path: Path) -> None:
     arguments = ["arena", "--seats", "greedy,random", "--games", "80", "--processes", "1", *SMALL]
     session = TerminalSession(arguments, tmp_path)
     session.wait_for(r"\d+ of 80 games \(\d+ %\), 0:\d\d left")
@@ -171,7 +169,7 @@ def test_bad_arguments_end_with_a_sentence(
     assert message in err
 
 
-def test_without_the_kernel_the_match_is_the_same_and_says_so_once(tmp_path: Path) -> None:
+def test_without_the_kernel_the_match_is_the_same_with_one_warning(tmp_path: Path) -> None:
     arguments = ["arena", "--seats", "greedy,greedy", "--games", "4", "--processes", "2"]
     quick = run_command(arguments, tmp_path)
     slow = run_command(arguments, tmp_path, TRIOLET_KERNEL="off")
@@ -180,12 +178,12 @@ def test_without_the_kernel_the_match_is_the_same_and_says_so_once(tmp_path: Pat
     assert slow.stderr.count(b"without the kernel") == len(slow.stderr.splitlines()) == 1
 
 
-def test_progress_tells_the_time_left_at_the_pace_of_this_run() -> None:
-    standings = Standings(sets=100)
+def test_the_time_left_is_estimated_from_this_run_only() -> None:
+    progress = MatchProgress(sets=100)
     for number in range(1, 21):
-        standings.add(set_of(number, EVEN, EVEN))
-    progress = Progress(match_of("greedy", "random"), standings, StringIO(), lambda: 100.0)
+        progress.add(set_of(number, EVEN, EVEN))
+    line = ProgressLine(match_of("greedy", "random"), progress, StringIO(), lambda: 100.0)
     for number in range(21, 31):
-        standings.add(set_of(number, EVEN, EVEN))
-    assert progress.line(now=110.0) == "60 of 200 games (30 %), 1:10 left"
-    assert progress.line(now=1700.0) == "60 of 200 games (30 %), 3:06:40 left"
+        progress.add(set_of(number, EVEN, EVEN))
+    assert line.line(now=110.0) == "60 of 200 games (30 %), 1:10 left"
+    assert line.line(now=1700.0) == "60 of 200 games (30 %), 3:06:40 left"

@@ -1,4 +1,4 @@
-"""`triolet engine` as other programs meet it: through two pipes."""
+"""`triolet engine` over its standard input and output."""
 
 import subprocess
 from pathlib import Path
@@ -7,22 +7,20 @@ import pytest
 
 from testkit.command import COMMAND, environment, run_command
 from triolet.cli.main import main
-from triolet.engine.roster import BOTS
+from triolet.engine.registry import BOTS
 
 FIRST_PLAY = "/".join(["15"] * 7 + ["7LD6"] + ["15"] * 7)
 OPENING = f"position {FIRST_PLAY} _/EHI 25/0 2 gigamic-en new=2"
 
 
-def lines(*spoken: str) -> bytes:
-    return "".join(f"{line}\n" for line in spoken).encode()
+def lines(*texts: str) -> bytes:
+    return "".join(f"{line}\n" for line in texts).encode()
 
 
 @pytest.mark.parametrize(
     ("arguments", "level"), [([], "greedy"), (["--bot", "random"], "random")], ids=str
 )
-def test_it_introduces_itself_with_the_level_asked_for(
-    tmp_path: Path, arguments: list[str], level: str
-) -> None:
+def test_the_bot_is_the_default_level(tmp_path: Path, arguments: list[str], level: str) -> None:
     ended = run_command(["engine", *arguments], tmp_path, lines("tei", "quit", "isready"))
     assert (ended.returncode, ended.stderr) == (0, b"")
     shown = ended.stdout.decode().splitlines()
@@ -32,7 +30,7 @@ def test_it_introduces_itself_with_the_level_asked_for(
     ]
 
 
-def test_it_answers_what_was_asked_before_the_input_ended(tmp_path: Path) -> None:
+def test_the_last_go_is_answered_after_the_end_of_the_input(tmp_path: Path) -> None:
     ended = run_command(["engine"], tmp_path, lines(OPENING, "go movetime 50"))
     assert ended.returncode == 0
     assert ended.stdout.endswith(b"\nbestmove 9F:4-8\n")
@@ -67,7 +65,7 @@ def test_each_line_is_answered_at_once(tmp_path: Path) -> None:
     assert process.returncode == 0
 
 
-def test_when_nobody_listens_it_ends_without_a_complaint(tmp_path: Path) -> None:
+def test_it_ends_quietly_when_its_output_is_closed(tmp_path: Path) -> None:
     with subprocess.Popen(
         [*COMMAND, "engine"],
         stdin=subprocess.PIPE,
@@ -85,15 +83,15 @@ def test_when_nobody_listens_it_ends_without_a_complaint(tmp_path: Path) -> None
     assert process.returncode == 141
 
 
-def test_without_the_kernel_it_says_so_once_and_plays_the_same(tmp_path: Path) -> None:
+def test_without_the_kernel_it_warns_once_and_plays_the_same(tmp_path: Path) -> None:
     ended = run_command(
         ["engine"], tmp_path, lines(OPENING, "go movetime 50", "isready"), TRIOLET_KERNEL="off"
     )
     assert ended.stderr.count(b"\n") == 1
-    assert ended.stderr.startswith(b"triolet: without the kernel this takes longer")
+    assert ended.stderr.startswith(b"triolet: running without the kernel is slower")
     assert b"bestmove 9F:4-8\n" in ended.stdout
 
 
-def test_a_bot_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_bot_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["engine", "--bot", "wizard"]) == 2
     assert "'wizard'" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""`triolet engine-check` as an author of an engine reads it."""
+"""`triolet engine-check`: its report and exit code."""
 
 import re
 import shlex
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from testkit.command import COMMAND, environment
-from tests.engine.tei.faults import faulty
+from tests.engine.tei.faulty_engines import faulty
 from triolet.cli.main import main
 from triolet.engine.tei.compliance import CHECKS
 
@@ -32,7 +32,7 @@ def test_our_own_engine_passes_every_check(capsys: Captured, bot: str) -> None:
     assert code == 0
 
 
-def test_a_failure_tells_what_was_seen_and_what_would_be_right(capsys: Captured) -> None:
+def test_a_failure_shows_the_wrong_and_the_right_answer(capsys: Captured) -> None:
     code = main(["engine-check", "--patience", "30", "--grace", "10", faulty("objecting")])
     shown = capsys.readouterr().out
     assert code == 1
@@ -44,7 +44,7 @@ def test_a_failure_tells_what_was_seen_and_what_would_be_right(capsys: Captured)
     assert shown.endswith(f"{len(CHECKS) - 1} passed, 1 failed\n")
 
 
-def test_a_program_that_does_not_exist_fails_the_first_check_and_is_asked_no_further(
+def test_a_missing_program_fails_the_first_check_and_ends_the_test(
     capsys: Captured,
 ) -> None:
     assert main(["engine-check", "no-such-program"]) == 1
@@ -54,6 +54,6 @@ def test_a_program_that_does_not_exist_fails_the_first_check_and_is_asked_no_fur
 
 
 @pytest.mark.parametrize("seconds", ["0", "-1", "soon", "nan", "inf", "4000"])
-def test_a_patience_that_is_no_number_of_seconds_is_refused(capsys: Captured, seconds: str) -> None:
+def test_a_bad_number_of_seconds_is_refused(capsys: Captured, seconds: str) -> None:
     assert main(["engine-check", f"--patience={seconds}", "true"]) == 2
     assert "is not a number of seconds" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""The bot of examples/ plays a whole game on a real server."""
+"""The example bot plays a whole game on a real server."""
 
 import re
 import sys

@@ -1,13 +1,15 @@
-"""`triolet train`: for people, with clear refusals, and taken up again after Ctrl-C."""
+"""`triolet train`: its output, its refusals, and resuming after Ctrl-C."""
 
 import re
+import subprocess
+import sys
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from testkit.command import TerminalSession, run_command
-from tests.engine.training.made_up import small_training
+from testkit.command import TerminalSession, environment, run_command
+from tests.engine.training.example_games import small_training
 from triolet.cli.main import main
 from triolet.cli.train import TrainingProgress
 from triolet.engine.training.generations import Stage
@@ -18,7 +20,7 @@ Captured = pytest.CaptureFixture[str]
 SMALL = ["--games", "4", "--generations", "1", "--seed", "7"]
 
 
-def test_a_training_says_what_it_found_and_where_it_is(capsys: Captured, tmp_path: Path) -> None:
+def test_a_training_reports_its_result_and_its_files(capsys: Captured, tmp_path: Path) -> None:
     folder = tmp_path / "trained"
     assert main(["train", str(folder), *SMALL, "--processes", "1", "--language", "en"]) == 0
     captured = capsys.readouterr()
@@ -33,7 +35,7 @@ def test_a_training_says_what_it_found_and_where_it_is(capsys: Captured, tmp_pat
     assert names > {"card.md", "report.md", "kept.svg", "weighed.svg", "deviation.svg"}
 
 
-def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: Path) -> None:
+def test_ctrl_c_keeps_the_finished_games_and_the_same_command_continues(tmp_path: Path) -> None:
     arguments = ["--games", "8", "--generations", "1", "--seed", "7", "--processes", "2"]
     session = TerminalSession(["train", "cut short", *arguments], tmp_path)
     session.wait_for(r"generation 1 of 1: \d+ of 8 games to learn from, 0:\d\d:\d\d left at most")
@@ -62,8 +64,8 @@ def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: Path) 
         pytest.param(["out", "--processes", "0"], "at least 1", id="processes"),
         pytest.param(["out", "--seed", "a\nb"], "one line", id="seed"),
         pytest.param(["out", "--weights", "none.json"], "no weights 'none.json'", id="no-weights"),
-        pytest.param(["out", "--weights", "bad.json"], "weights are JSON", id="bad-weights"),
-        pytest.param(["file", *SMALL], "file", id="no-room"),
+        pytest.param(["out", "--weights", "bad.json"], "not valid JSON", id="bad-weights"),
+        pytest.param(["file", *SMALL], "file", id="not-a-folder"),
     ],
 )
 def test_bad_arguments_end_with_a_sentence(
@@ -89,12 +91,37 @@ def test_without_the_kernel_training_is_refused(tmp_path: Path) -> None:
     assert b"training needs the kernel: TRIOLET_KERNEL is off" in ended.stderr
 
 
-def test_the_time_left_counts_only_what_this_run_played() -> None:
+@pytest.mark.parametrize("library", ["numpy", "matplotlib"])
+def test_without_its_libraries_training_names_the_extra_to_install(
+    capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, library: str
+) -> None:
+    monkeypatch.setitem(sys.modules, library, None)
+    assert main(["train", str(tmp_path / "out"), *SMALL]) == 2
+    message = f'triolet: training needs {library}: pip install "triolet[train]"\n'
+    assert capsys.readouterr().err == message
+
+
+def test_only_training_imports_its_libraries(tmp_path: Path) -> None:
+    program = (
+        "import sys\nfrom triolet.cli.main import main\nmain(['--help'])\n"
+        "print([name for name in ('numpy', 'matplotlib') if name in sys.modules])"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        env=environment(tmp_path),
+        check=True,
+    )
+    assert ended.stdout.endswith("\n[]\n")
+
+
+def test_the_time_left_is_estimated_from_this_run_only() -> None:
     progress = TrainingProgress(
         small_training(generations=2), catalogue_for("en"), StringIO(), lambda: 100.0
     )
-    progress.tell(Stage.GAMES, 1, 2, 4)
-    progress.tell(Stage.GAMES, 1, 4, 4)
+    progress.update_counts(Stage.GAMES, 1, 2, 4)
+    progress.update_counts(Stage.GAMES, 1, 4, 4)
     # Two games in ten seconds, and sixteen of the twenty are left.
     assert progress.line(Stage.GAMES, 1, 4, 4, 110.0) == (
         "generation 1 of 2: 4 of 4 games to learn from, 0:01:20 left at most"

@@ -1,4 +1,4 @@
-"""The signature says what the engine does, on every machine and with or without the kernel."""
+"""The signature of the engine, with and without the kernel, and the command `triolet bench`."""
 
 import json
 import os
@@ -8,25 +8,25 @@ import sys
 import pytest
 
 from triolet.cli.main import main
-from triolet.engine.bench import SEEDS, measure, play_by_the_rules, signature
+from triolet.engine.bench import SEEDS, measure, play_by_rules, signature
 from triolet.engine.kernel import Policy, kernel_for
 from triolet.rules.edition_file import EDITIONS, load_edition
 
 SIGNATURE = 1026210735
-"""What the engine does now. A change of speed keeps it; a change of behaviour explains itself."""
+"""Only a change of behaviour may change it, and must explain itself."""
 
 
-def test_the_signature_is_that_of_the_last_change_of_behaviour() -> None:
+def test_the_signature_is_unchanged() -> None:
     assert signature() == SIGNATURE
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_the_rules_play_the_games_of_the_signature_as_the_kernel_does(name: str) -> None:
+def test_rules_and_kernel_play_the_games_of_the_signature_alike(name: str) -> None:
     edition = load_edition(name)
     kernel = kernel_for(edition)
     assert kernel is not None
     (played,) = kernel.play_games([Policy.GREEDY] * 2, SEEDS[:1], threads=1)
-    assert play_by_the_rules(edition, 2, SEEDS[0]) == played
+    assert play_by_rules(edition, 2, SEEDS[0]) == played
 
 
 def test_without_the_kernel_the_command_gives_the_same_signature() -> None:
@@ -42,7 +42,7 @@ def test_without_the_kernel_the_command_gives_the_same_signature() -> None:
     assert "TRIOLET_KERNEL is off" in answer["why"]
 
 
-def test_a_measurement_gives_speeds_that_fit_together() -> None:
+def test_the_measured_speeds_are_consistent() -> None:
     kernel = kernel_for(load_edition())
     assert kernel is not None
     speed = measure(kernel, games=50, threads=1)
@@ -51,7 +51,7 @@ def test_a_measurement_gives_speeds_that_fit_together() -> None:
     assert speed.plays_per_second > turns_per_second
 
 
-def test_the_command_answers_in_json_for_one_thread_and_for_all(
+def test_the_command_prints_json_for_one_and_all_threads(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["bench", "--json", "--games", "20"]) == 0
@@ -62,7 +62,7 @@ def test_the_command_answers_in_json_for_one_thread_and_for_all(
     assert answer["games_per_second"] == answer["threads"]["1"]["games_per_second"]
 
 
-def test_the_command_tells_people_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_prints_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "--games", "20"]) == 0
     shown = capsys.readouterr().out
     assert f"signature {SIGNATURE}\n" in shown

@@ -1,14 +1,14 @@
-"""The champion and those that it is measured by: legal games, and nothing from what is hidden."""
+"""The champion and the reference bots: legal games, and independence of hidden tiles."""
 
 import pytest
 
 from testkit.scenes import small_edition
-from tests.engine.thinking_positions import game_at, seen_by_mover, without_history
+from tests.engine.seeded_positions import game_at, seen_by_mover, without_history
 from tests.properties.test_observations import with_hidden_tiles_dealt_anew
 from triolet.engine.bots import Bot, GreedyBot
 from triolet.engine.champion import ChampionBot
 from triolet.engine.choice import Choice
-from triolet.engine.evaluation import judge
+from triolet.engine.evaluation import evaluate
 from triolet.engine.limits import Limit
 from triolet.engine.reference_bots import PlainBot, plain_weights, replies_bot, static_bot
 from triolet.engine.weights_file import load_weights
@@ -21,18 +21,18 @@ from triolet.rules.tpn_reader import parse_position
 
 NOTHING_FITS = "/".join(["15"] * 7 + ["7P7"] + ["15"] * 7)
 LIMIT = Limit(samples=4, seed="champion")
-THINKERS: dict[str, Bot] = {
+SEARCHING_BOTS: dict[str, Bot] = {
     bot.name: bot for bot in (ChampionBot(), static_bot(), replies_bot(), PlainBot())
 }
-every_thinker = pytest.mark.parametrize("bot", THINKERS.values(), ids=THINKERS)
+every_bot = pytest.mark.parametrize("bot", SEARCHING_BOTS.values(), ids=SEARCHING_BOTS)
 
 
-def seen_of(choice: Choice) -> tuple[object, ...]:
-    return choice.move, choice.value, choice.alternatives
+def without_time(choice: Choice) -> tuple[object, ...]:
+    return choice.move, choice.value, choice.candidates
 
 
 def play_game(edition: Edition, players: int, bot: Bot) -> Game:
-    """The bot against greedy ones; an illegal move would be refused."""
+    """Play the bot against greedy bots; an illegal move raises an exception."""
     game = Game.start(edition, players, f"{edition.name} {players}")
     while game.outcome is None:
         seat = game.position.public.to_move
@@ -49,18 +49,18 @@ def test_whole_games_are_legal(name: str, players: int) -> None:
     assert game.outcome.scores[0] > 0
 
 
-@every_thinker
-def test_games_of_the_yardsticks_are_legal_too(bot: Bot) -> None:
+@every_bot
+def test_games_of_the_reference_bots_are_legal(bot: Bot) -> None:
     for players in (2, 3, 4):
         assert play_game(load_edition("dj-nl"), players, bot).outcome is not None
 
 
-@every_thinker
+@every_bot
 def test_a_small_edition_is_played_to_its_end(bot: Bot) -> None:
     assert play_game(small_edition(), 2, bot).outcome is not None
 
 
-@every_thinker
+@every_bot
 @pytest.mark.parametrize("name", EDITIONS)
 def test_a_choice_does_not_change_with_hidden_tiles(bot: Bot, name: str) -> None:
     for players, turns in ((2, 9), (3, 24), (4, 30), (2, 39)):
@@ -70,45 +70,45 @@ def test_a_choice_does_not_change_with_hidden_tiles(bot: Bot, name: str) -> None
         here, there = (
             bot.choose(observe(position, seat), LIMIT) for position in (game.position, twin)
         )
-        assert seen_of(here) == seen_of(there)
+        assert without_time(here) == without_time(there)
 
 
-@every_thinker
+@every_bot
 def test_a_choice_lists_each_move_once_with_the_chosen_one_first(bot: Bot) -> None:
     view = seen_by_mover(game_at("gigamic-en", 2, 15))
     choice = bot.choose(view, LIMIT)
-    first = choice.alternatives[0]
+    first = choice.candidates[0]
     assert (first.move, first.value) == (choice.move, choice.value)
-    listed: list[Move] = [each.move for each in choice.alternatives]
+    listed: list[Move] = [each.move for each in choice.candidates]
     assert len(set(listed)) == len(listed)
-    everything = {each.move for each in judge(view, load_weights()).moves}
+    everything = {each.move for each in evaluate(view, load_weights()).moves}
     assert set(listed) <= everything if bot.name == "plain" else set(listed) == everything
 
 
-@every_thinker
+@every_bot
 @pytest.mark.parametrize("name", EDITIONS)
-def test_whoever_can_do_nothing_passes(bot: Bot, name: str) -> None:
+def test_the_only_move_may_be_a_pass(bot: Bot, name: str) -> None:
     view = parse_position(f"{NOTHING_FITS} _/BCD 0/0 2 {name} bag=0 held=3/3")
     choice = bot.choose(view, LIMIT)
-    assert [each.move for each in choice.alternatives] == [choice.move] == [Pass()]
+    assert [each.move for each in choice.candidates] == [choice.move] == [Pass()]
 
 
-@every_thinker
-def test_the_past_need_not_be_known(bot: Bot) -> None:
+@every_bot
+def test_the_history_is_not_needed(bot: Bot) -> None:
     view = without_history(seen_by_mover(game_at("dj-uk", 3, 25)))
     choice = bot.choose(view, LIMIT)
-    assert seen_of(bot.choose(view, LIMIT)) == seen_of(choice)
+    assert without_time(bot.choose(view, LIMIT)) == without_time(choice)
 
 
-def test_the_static_bot_looks_at_no_reply() -> None:
+def test_the_static_bot_ignores_replies() -> None:
     view = seen_by_mover(game_at("gigamic-en", 2, 15))
-    judged = judge(view, load_weights()).moves
-    best = max(judged, key=lambda each: each.simple)
+    evaluated = evaluate(view, load_weights()).moves
+    best = max(evaluated, key=lambda each: each.simple)
     choice = static_bot().choose(view, LIMIT)
     assert (choice.move, choice.value) == (best.move, best.simple)
 
 
-def test_the_plain_simulation_weighs_points_alone() -> None:
+def test_the_plain_simulation_counts_points_only() -> None:
     weights = plain_weights()
-    for move in judge(seen_by_mover(game_at("gigamic-en", 2, 15)), weights).moves:
+    for move in evaluate(seen_by_mover(game_at("gigamic-en", 2, 15)), weights).moves:
         assert move.value == move.points

@@ -1,4 +1,4 @@
-"""The static evaluation against racks counted by hand, and whether no move is missed."""
+"""The static evaluation: compared with the slow reference, and complete."""
 
 import os
 import subprocess
@@ -10,9 +10,9 @@ import pytest
 from testkit.kernel_comparison import kernels
 from testkit.scenes import small_edition
 from testkit.seeded_games import Kind
-from tests.engine.replies_by_hand import reply_and_next
-from tests.engine.thinking_positions import game_at, seen_by_mover, without_history
-from triolet.engine.evaluation import JudgedMove, judge
+from tests.engine.reference_replies import reply_and_next
+from tests.engine.seeded_positions import game_at, seen_by_mover, without_history
+from triolet.engine.evaluation import EvaluatedMove, evaluate
 from triolet.engine.plays import ranked_plays
 from triolet.engine.weights_file import Weights, load_weights
 from triolet.rules.edition_file import EDITIONS
@@ -43,25 +43,23 @@ MOMENTS = {
 every_moment = pytest.mark.parametrize(("name", "players", "turns"), MOMENTS.values(), ids=MOMENTS)
 
 
-def few_of(moves: tuple[JudgedMove, ...]) -> list[JudgedMove]:
-    """The best, one from the middle, one that covers a replay square and one exchange."""
+def few_of(moves: tuple[EvaluatedMove, ...]) -> list[EvaluatedMove]:
+    """Return the best move, a middle one, one that covers a replay square and an exchange."""
     again = [move for move in moves if move.again]
     exchanges = [move for move in moves if move.given]
     return [moves[0], moves[len(moves) // 2], *again[:1], *exchanges[-1:]]
 
 
 @every_moment
-def test_reply_and_next_are_those_of_every_rack_counted_by_hand(
-    name: str, players: int, turns: int
-) -> None:
+def test_reply_and_next_equal_the_reference(name: str, players: int, turns: int) -> None:
     view = without_history(seen_by_mover(game_at(name, players, turns)))
     weights = load_weights()
-    for move in few_of(judge(view, weights).moves):
-        by_hand = reply_and_next(view, weights, move.move)
-        assert (move.reply, move.next) == pytest.approx(by_hand, rel=1e-3), move.move
+    for move in few_of(evaluate(view, weights).moves):
+        expected = reply_and_next(view, weights, move.move)
+        assert (move.reply, move.next) == pytest.approx(expected, rel=1e-3), move.move
 
 
-def test_the_moments_are_of_every_sort() -> None:
+def test_the_moments_cover_every_case() -> None:
     views = [seen_by_mover(game_at(*moment)) for moment in MOMENTS.values()]
     assert {len(view.public.scores) for view in views} == {2, 3, 4}
     assert {view.unseen.count(JOKER) for view in views} == {0, 1, 2}
@@ -74,53 +72,51 @@ def test_the_moments_are_of_every_sort() -> None:
 @pytest.mark.parametrize(
     ("board", "is_first"),
     [
-        # The fourth tile of a square of four, which somebody's first turn may not lay everywhere.
+        # The fourth tile of a 2 x 2 square, which is not allowed in a player's first turn.
         pytest.param("15/15/15/15/15/15/15/7FD6/7E7/15/15/15/15/15/15", True, id="four-square"),
-        # Eight of nine: the middle one is missing.
+        # Eight of the nine tiles of a 3 x 3 square, without the middle one.
         pytest.param("15/15/15/15/15/15/15/7CHG5/7J1B5/7EDI5/15/15/15/15/15", False, id="nine"),
     ],
 )
 @pytest.mark.parametrize("name", EDITIONS)
-def test_the_rules_about_squares_hold_for_replies_too(
-    name: str, board: str, is_first: bool
-) -> None:
+def test_the_square_rules_apply_to_replies(name: str, board: str, is_first: bool) -> None:
     view = parse_position(f"{board} GHI/_ 20/10 1 {name}" + (" new=2" if is_first else ""))
     weights = load_weights()
-    moves = judge(view, weights).moves
+    moves = evaluate(view, weights).moves
     for move in (moves[0], *[each for each in moves if len(each.given) == 1][:1]):
-        by_hand = reply_and_next(view, weights, move.move)
-        assert (move.reply, move.next) == pytest.approx(by_hand, rel=1e-3), move.move
+        expected = reply_and_next(view, weights, move.move)
+        assert (move.reply, move.next) == pytest.approx(expected, rel=1e-3), move.move
 
 
-def test_a_further_turn_counts_in_the_replies_as_much_as_the_weights_say() -> None:
+def test_replies_count_extra_turns_with_the_weight() -> None:
     view = without_history(seen_by_mover(game_at("dj-uk", 2, 44)))
-    expected = []
+    replies = []
     for again in (0.0, 60.0):
         weights = replace(load_weights(), again=again)
-        (best, *_) = judge(view, weights).moves
-        by_hand = reply_and_next(view, weights, best.move)
-        assert (best.reply, best.next) == pytest.approx(by_hand, rel=1e-3)
-        expected.append(best.reply)
-    assert expected[0] < expected[1]
+        (best, *_) = evaluate(view, weights).moves
+        expected = reply_and_next(view, weights, best.move)
+        assert (best.reply, best.next) == pytest.approx(expected, rel=1e-3)
+        replies.append(best.reply)
+    assert replies[0] < replies[1]
 
 
-def test_a_position_from_a_text_lets_nothing_be_inferred() -> None:
+def test_nothing_is_inferred_from_a_position_without_history() -> None:
     seen = seen_by_mover(game_at("dj-nl", 2, 20, "inferred", Kind.GREEDY))
     assert seen.public.history
-    told = parse_position(format_position(seen))
+    parsed = parse_position(format_position(seen))
     weights = load_weights()
-    assert judge(told, weights).moves == judge(without_history(seen), weights).moves
-    replies = [move.reply for move in judge(seen, weights).moves]
-    assert replies != [move.reply for move in judge(told, weights).moves]
+    assert evaluate(parsed, weights).moves == evaluate(without_history(seen), weights).moves
+    replies = [move.reply for move in evaluate(seen, weights).moves]
+    assert replies != [move.reply for move in evaluate(parsed, weights).moves]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("name", EDITIONS)
-def test_every_legal_move_is_judged_once(name: str, players: int) -> None:
+def test_every_legal_move_is_evaluated_once(name: str, players: int) -> None:
     for turns in (0, 1, 3, 10, 30, 36):
         view = seen_by_mover(game_at(name, players, turns))
         turn = view.turn()
-        moves = judge(view, load_weights()).moves
+        moves = evaluate(view, load_weights()).moves
         plays = {move.move: move.points for move in moves if isinstance(move.move, Play)}
         assert plays == {ranked.play: ranked.points for ranked in ranked_plays(turn)}
         others = [move.move for move in moves if not isinstance(move.move, Play)]
@@ -129,50 +125,50 @@ def test_every_legal_move_is_judged_once(name: str, players: int) -> None:
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_whoever_can_do_nothing_passes(name: str) -> None:
+def test_the_only_move_may_be_a_pass(name: str) -> None:
     view = parse_position(f"{NOTHING_FITS} _/BCD 0/0 2 {name} bag=0 held=3/3")
-    (only,) = judge(view, load_weights()).moves
-    assert (only.move, only.points, only.packed_play) == (Pass(), 0, 0)
+    (only,) = evaluate(view, load_weights()).moves
+    assert (only.move, only.points, only.packed) == (Pass(), 0, 0)
 
 
 def test_a_value_is_the_sum_of_its_parts() -> None:
     weights = load_weights()
     for players, turns in ((2, 0), (3, 20), (4, 40)):
-        for move in judge(seen_by_mover(game_at("gigamic-en", players, turns)), weights).moves:
-            spoken = move.points + move.again + move.kept
+        for move in evaluate(seen_by_mover(game_at("gigamic-en", players, turns)), weights).moves:
+            gained = move.points + move.again + move.kept
             left = weights.reply * move.reply - weights.next * move.next
-            assert move.value == pytest.approx(spoken - left, rel=1e-4, abs=1e-3)
-            assert move.simple == pytest.approx(spoken - weights.opens * move.opens)
+            assert move.value == pytest.approx(gained - left, rel=1e-4, abs=1e-3)
+            assert move.simple == pytest.approx(gained - weights.opens * move.opens)
 
 
-def test_kept_tiles_and_further_turns_are_told_in_points() -> None:
+def test_kept_tiles_and_extra_turns_are_in_points() -> None:
     weights = load_weights()
     view = seen_by_mover(game_at("dj-uk", 2, 30))
     replays = view.public.edition.layout.replays
-    for move in judge(view, weights).moves:
+    for move in evaluate(view, weights).moves:
         laid = move.move.placements if isinstance(move.move, Play) else ()
         kept = without_tiles(view.rack or (), [tile.tile for _square, tile in laid] or move.given)
         assert move.kept == pytest.approx(sum(weights.kept[tile] for tile in kept), abs=1e-4)
         assert move.again == weights.again * sum(square in replays for square, _tile in laid)
 
 
-def test_with_an_empty_bag_no_tile_is_worth_keeping() -> None:
-    for move in judge(seen_by_mover(game_at("dj-nl", 2, 50)), load_weights()).moves:
+def test_with_an_empty_bag_kept_tiles_have_no_value() -> None:
+    for move in evaluate(seen_by_mover(game_at("dj-nl", 2, 50)), load_weights()).moves:
         assert move.kept == 0
 
 
 @every_moment
-def test_both_paths_judge_alike_to_the_last_bit(name: str, players: int, turns: int) -> None:
+def test_both_paths_evaluate_bit_for_bit_alike(name: str, players: int, turns: int) -> None:
     view = seen_by_mover(game_at(name, players, turns))
     values = load_weights().values()
-    judged = [
+    evaluated = [
         sorted(kernel.thinker(view, values).judge()) for kernel in kernels(view.public.edition)
     ]
-    assert all(answer == judged[0] for answer in judged)
+    assert all(answer == evaluated[0] for answer in evaluated)
 
 
-def assert_judged_plainly(view: Observation, weights: Weights) -> None:
-    moves = judge(view, weights).moves
+def assert_evaluated_by_rules(view: Observation, weights: Weights) -> None:
+    moves = evaluate(view, weights).moves
     assert {move.move for move in moves} == set(legal_moves(view.turn()))
     for move in moves:
         assert (move.reply, move.next) == (0.0, 0.0)
@@ -181,22 +177,22 @@ def assert_judged_plainly(view: Observation, weights: Weights) -> None:
 
 
 @pytest.mark.parametrize("turns", [0, 7, 15])
-def test_an_edition_with_another_rack_is_judged_by_this_turn_alone(turns: int) -> None:
-    assert_judged_plainly(seen_by_mover(game_at(small_edition(), 2, turns)), load_weights())
+def test_an_edition_that_does_not_fit_the_kernel_is_evaluated_by_rules(turns: int) -> None:
+    assert_evaluated_by_rules(seen_by_mover(game_at(small_edition(), 2, turns)), load_weights())
 
 
-QUESTION = """
-from tests.engine.test_evaluation import assert_judged_plainly
-from tests.engine.thinking_positions import game_at, seen_by_mover
-from triolet.engine.evaluation import judge
+PROGRAM = """
+from tests.engine.test_evaluation import assert_evaluated_by_rules
+from tests.engine.seeded_positions import game_at, seen_by_mover
+from triolet.engine.evaluation import evaluate
 from triolet.engine.weights_file import load_weights
 for turns in (0, 25):
     view = seen_by_mover(game_at("gigamic-en", 3, turns))
-    assert judge(view, load_weights()).thinker is None
-    assert_judged_plainly(view, load_weights())
+    assert evaluate(view, load_weights()).thinker is None
+    assert_evaluated_by_rules(view, load_weights())
 """
 
 
-def test_without_the_kernel_points_kept_tiles_and_further_turns_count() -> None:
+def test_without_the_kernel_points_kept_tiles_and_extra_turns_count() -> None:
     environment = {**os.environ, "TRIOLET_KERNEL": "off", "PYTHONPATH": os.pathsep.join(sys.path)}
-    subprocess.run([sys.executable, "-c", QUESTION], env=environment, check=True)
+    subprocess.run([sys.executable, "-c", PROGRAM], env=environment, check=True)

@@ -1,4 +1,4 @@
-"""Players that err as people do: each weakness shows, and nothing else does."""
+"""The human bot: each habit has its effect, and no other."""
 
 from dataclasses import replace
 from functools import cache
@@ -9,7 +9,7 @@ import pytest
 from testkit.scenes import draw, lay, squares
 from triolet.engine.bots import RandomBot
 from triolet.engine.choice import Choice
-from triolet.engine.evaluation import JudgedMove, judge
+from triolet.engine.evaluation import EvaluatedMove, evaluate
 from triolet.engine.human import HumanBot, chance_to_see, groups_made
 from triolet.engine.levels import Habits, load_levels
 from triolet.engine.limits import Limit
@@ -51,21 +51,21 @@ BOARD = draw(
 
 @cache
 def views() -> tuple[Observation, ...]:
-    """Moments of some games in which there is a play, between the first turns and the last."""
+    """Return observations from several games in which there is a play."""
     moments = []
     for number in range(8):
         game = Game.start(load_edition(), 2, f"human {number}")
         while game.outcome is None:
             view = game.observe(game.position.public.to_move)
             choice = RandomBot().choose(view, Limit(seed="any"))
-            if len(game.moves) % 8 == 7 and choice.alternatives:
+            if len(game.moves) % 8 == 7 and choice.candidates:
                 moments.append(view)
             game.play(choice.move)
     return tuple(moments)
 
 
 def steps_from_latest(view: Observation, play: Play) -> int:
-    """How far a play lies from the latest one."""
+    """Return the distance of a play from the latest one."""
     latest = [past.move for past in view.public.history if isinstance(past.move, Play)][-1]
     return min(
         abs(one.row - other.row) + abs(one.column - other.column)
@@ -75,7 +75,7 @@ def steps_from_latest(view: Observation, play: Play) -> int:
 
 
 def with_a_joker(view: Observation) -> Observation | None:
-    """The same moment with a joker for the first tile, if one is left and fits somewhere."""
+    """Replace the first tile by a joker, if one is unseen and can be played."""
     if JOKER not in view.unseen or view.rack is None:
         return None
     seat = view.viewer or 0
@@ -86,30 +86,32 @@ def with_a_joker(view: Observation) -> Observation | None:
 
 
 def choose(habits: Habits, view: Observation, seed: str = "1") -> Choice:
-    return HumanBot("somebody", habits).choose(view, Limit(seed=seed))
+    return HumanBot("human", habits).choose(view, Limit(seed=seed))
 
 
-def chosen(habits: Habits, view: Observation, seed: str = "1") -> JudgedMove:
-    """The move with all that is known of it."""
+def chosen(habits: Habits, view: Observation, seed: str = "1") -> EvaluatedMove:
+    """Return the evaluation of the chosen move."""
     move = choose(habits, view, seed).move
-    (found,) = [judged for judged in judge(view, load_weights()).moves if judged.move == move]
+    (found,) = [
+        evaluated for evaluated in evaluate(view, load_weights()).moves if evaluated.move == move
+    ]
     return found
 
 
 def plays_seen(habits: Habits, view: Observation) -> list[Play]:
-    moves = (each.move for each in choose(habits, view).alternatives)
+    moves = (each.move for each in choose(habits, view).candidates)
     return [move for move in moves if isinstance(move, Play)]
 
 
-def test_without_a_weakness_the_most_valuable_move_is_made() -> None:
+def test_without_errors_the_best_move_is_made() -> None:
     for view in views():
-        best = judge(view, load_weights()).moves[0]
+        best = evaluate(view, load_weights()).moves[0]
         assert chosen(FAULTLESS, view).value == pytest.approx(best.value)
 
 
-def test_who_thinks_of_points_only_makes_the_most() -> None:
+def test_a_player_who_counts_points_only_makes_the_most_points() -> None:
     for view in views():
-        moves = judge(view, load_weights()).moves
+        moves = evaluate(view, load_weights()).moves
         assert chosen(POINTS_ONLY, view).points == max(move.points for move in moves)
 
 
@@ -125,7 +127,7 @@ def test_who_thinks_of_points_only_makes_the_most() -> None:
         pytest.param("G7 H7 I7", 3, id="three-down"),
     ],
 )
-def test_the_groups_of_a_play_are_counted(places: str, groups: int) -> None:
+def test_groups_made_counts_the_groups_of_a_play(places: str, groups: int) -> None:
     assert groups_made(BOARD, squares(places)) == groups
 
 
@@ -145,11 +147,11 @@ def test_the_groups_of_a_play_are_counted(places: str, groups: int) -> None:
         pytest.param("H10=J1", "H5", {"overlooks": 0.5, "jokers": 0.5}, 0.25, id="both"),
     ],
 )
-def test_what_is_harder_to_see_is_seen_less_often(
+def test_difficult_plays_are_seen_less_often(
     play: str, latest: str, habits: dict[str, float], chance: float
 ) -> None:
-    some = replace(FAULTLESS, **habits)
-    assert chance_to_see(some, BOARD, lay(play), squares(latest)) == chance
+    changed = replace(FAULTLESS, **habits)
+    assert chance_to_see(changed, BOARD, lay(play), squares(latest)) == chance
 
 
 def test_plays_are_overlooked_as_often_as_the_habit_says() -> None:
@@ -157,11 +159,11 @@ def test_plays_are_overlooked_as_often_as_the_habit_says() -> None:
     places = [{play.squares for play in plays_seen(FAULTLESS, view)} for view in views()]
     seen = [{play.squares for play in plays_seen(half, view)} for view in views()]
     assert all(some <= every for some, every in zip(seen, places, strict=True))
-    # Some 1,300 places, of which half are seen: three deviations are 4 of 100.
+    # About 1,300 places, half of them seen: three standard deviations are 4 %.
     assert sum(map(len, seen)) / sum(map(len, places)) == pytest.approx(0.5, abs=0.05)
 
 
-def test_a_place_is_seen_with_all_tiles_or_not_at_all() -> None:
+def test_a_place_is_seen_with_all_its_plays_or_none() -> None:
     half = replace(FAULTLESS, overlooks=0.5)
     for view in views():
         seen = plays_seen(half, view)
@@ -170,13 +172,13 @@ def test_a_place_is_seen_with_all_tiles_or_not_at_all() -> None:
         assert sorted(map(repr, seen)) == sorted(map(repr, every))
 
 
-def test_who_sees_no_play_looks_again_and_finds_one_place() -> None:
+def test_a_player_who_sees_no_play_finds_one_place() -> None:
     for view in views():
         seen = plays_seen(replace(FAULTLESS, overlooks=1), view)
         assert len({play.squares for play in seen}) == 1
 
 
-def test_crossings_can_be_missed_altogether() -> None:
+def test_crossings_can_always_be_missed() -> None:
     blind = replace(FAULTLESS, crossings=1)
     for view in views():
         counts = [groups_made(view.public.board, p.squares) for p in plays_seen(FAULTLESS, view)]
@@ -184,7 +186,7 @@ def test_crossings_can_be_missed_altogether() -> None:
         assert seen == [count for count in counts if count == 1] or 1 not in counts
 
 
-def test_far_places_can_be_missed_altogether() -> None:
+def test_distant_places_can_always_be_missed() -> None:
     blind = replace(FAULTLESS, distance=1)
     farthest = []
     for view in views():
@@ -195,14 +197,14 @@ def test_far_places_can_be_missed_altogether() -> None:
     assert max(farthest) >= 5
 
 
-def test_plays_with_a_joker_can_be_missed_altogether() -> None:
+def test_plays_with_a_joker_can_always_be_missed() -> None:
     view = parse_position(WITH_A_JOKER)
     assert any(JOKER in play.tiles for play in plays_seen(FAULTLESS, view))
     assert not any(JOKER in play.tiles for play in plays_seen(replace(FAULTLESS, jokers=1), view))
 
 
-def test_a_hasty_player_lays_the_joker_for_little() -> None:
-    # Who sees everything finds the best play with the joker anyway.
+def test_a_hasty_player_plays_the_joker_for_few_points() -> None:
+    # A player who sees everything finds the best play with the joker anyway.
     patient = replace(POINTS_ONLY, jokers=0.7)
     hasty = replace(patient, joker_haste=100)
     lost = []
@@ -216,14 +218,14 @@ def test_a_hasty_player_lays_the_joker_for_little() -> None:
     assert 5 < max(lost) <= 100
 
 
-def test_who_loves_high_tiles_lays_more_of_them_for_fewer_points() -> None:
-    loving = replace(POINTS_ONLY, high_tiles=10)
+def test_a_bonus_for_high_tiles_plays_more_of_them_for_fewer_points() -> None:
+    biased = replace(POINTS_ONLY, high_tiles=10)
 
-    def laid(move: JudgedMove) -> int:
+    def laid(move: EvaluatedMove) -> int:
         assert isinstance(move.move, Play)
         return sum(tile.face for _, tile in move.move.placements if not tile.is_joker)
 
-    pairs = [(chosen(loving, view), chosen(POINTS_ONLY, view)) for view in views()]
+    pairs = [(chosen(biased, view), chosen(POINTS_ONLY, view)) for view in views()]
     assert mean(laid(a) for a, _ in pairs) > mean(laid(b) for _, b in pairs) + 1
     assert mean(a.points for a, _ in pairs) < mean(b.points for _, b in pairs)
 
@@ -239,39 +241,39 @@ def test_misjudging_costs_a_few_points_and_depends_on_the_seed() -> None:
 
 
 @pytest.mark.parametrize("habit", ["replays", "keeps", "defends"])
-def test_what_is_thought_of_is_better_served(habit: str) -> None:
-    def served(move: JudgedMove) -> float:
+def test_a_factor_improves_what_it_weights(habit: str) -> None:
+    def term(move: EvaluatedMove) -> float:
         opened = move.value - move.points - move.again - move.kept
         return {"replays": move.again, "keeps": move.kept, "defends": opened}[habit]
 
-    mindful = replace(POINTS_ONLY, **{habit: 1.0})
-    pairs = [(served(chosen(mindful, view)), served(chosen(POINTS_ONLY, view))) for view in views()]
+    weighted = replace(POINTS_ONLY, **{habit: 1.0})
+    pairs = [(term(chosen(weighted, view)), term(chosen(POINTS_ONLY, view))) for view in views()]
     assert all(with_it >= without for with_it, without in pairs)
     assert any(with_it > without for with_it, without in pairs)
 
 
-def test_an_exchange_is_thought_of_as_often_as_the_habit_says() -> None:
-    def thinks_of_one(share: float, seed: int) -> bool:
+def test_an_exchange_is_considered_with_the_probability_of_the_habit() -> None:
+    def considers_one(share: float, seed: int) -> bool:
         view = parse_position(OPENING)
-        alternatives = choose(replace(FAULTLESS, exchanges=share), view, str(seed)).alternatives
-        return any(isinstance(each.move, Exchange) for each in alternatives)
+        candidates = choose(replace(FAULTLESS, exchanges=share), view, str(seed)).candidates
+        return any(isinstance(each.move, Exchange) for each in candidates)
 
-    assert mean(thinks_of_one(0.5, seed) for seed in range(200)) == pytest.approx(0.5, abs=0.11)
-    assert all(thinks_of_one(1, seed) for seed in range(20))
-    assert not any(thinks_of_one(0, seed) for seed in range(20))
+    assert mean(considers_one(0.5, seed) for seed in range(200)) == pytest.approx(0.5, abs=0.11)
+    assert all(considers_one(1, seed) for seed in range(20))
+    assert not any(considers_one(0, seed) for seed in range(20))
 
 
-def test_the_choice_leads_the_alternatives_and_the_same_seed_chooses_the_same() -> None:
+def test_the_choice_is_the_best_candidate_and_depends_on_the_seed() -> None:
     habits = load_levels()[2].habits
     assert habits is not None
     moves = set()
     for seed in range(20):
         view = views()[5]
         choice, again = choose(habits, view, str(seed)), choose(habits, view, str(seed))
-        assert (choice.move, choice.alternatives) == (again.move, again.alternatives)
+        assert (choice.move, choice.candidates) == (again.move, again.candidates)
         assert (choice.move, choice.value) == (
-            choice.alternatives[0].move,
-            max(each.value for each in choice.alternatives),
+            choice.candidates[0].move,
+            max(each.value for each in choice.candidates),
         )
         moves.add(choice.move)
     assert len(moves) > 3

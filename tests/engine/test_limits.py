@@ -1,4 +1,4 @@
-"""Limits as they are written behind a player's name."""
+"""Limits: parsing, formatting and stopping."""
 
 from threading import Event
 
@@ -18,7 +18,7 @@ from triolet.engine.limits import Limit, LimitError, format_limit, parse_limit
         pytest.param("9samples+5ms", Limit(0.005, 9), "5ms+9samples", id="both"),
     ],
 )
-def test_a_limit_is_read_and_written(text: str, limit: Limit, canonical: str) -> None:
+def test_a_limit_is_parsed_and_formatted(text: str, limit: Limit, canonical: str) -> None:
     assert parse_limit(text) == limit
     assert format_limit(limit) == canonical
     assert parse_limit(canonical) == limit
@@ -27,17 +27,17 @@ def test_a_limit_is_read_and_written(text: str, limit: Limit, canonical: str) ->
 @pytest.mark.parametrize(
     "text", ["", "50", "ms", "-5ms", "50 ms", "1e3s", "0ms", "0samples", "1.5samples", "1s+2s"]
 )
-def test_what_is_no_limit_is_refused_and_quoted(text: str) -> None:
+def test_a_bad_limit_is_refused_and_quoted(text: str) -> None:
     with pytest.raises(LimitError, match=f"'{text.replace('+', '.')}'"):
         parse_limit(text)
 
 
-def test_no_limit_is_written_as_nothing() -> None:
+def test_no_limit_is_an_empty_text() -> None:
     assert format_limit(Limit(seed="7")) == ""
 
 
 @pytest.mark.parametrize("is_set", [False, True])
-def test_a_limit_is_stopped_from_outside(is_set: bool) -> None:
+def test_a_limit_is_stopped_by_its_event(is_set: bool) -> None:
     event = Event()
     limit = Limit(stop=event)
     if is_set:
@@ -45,5 +45,5 @@ def test_a_limit_is_stopped_from_outside(is_set: bool) -> None:
     assert limit.is_stopped is is_set
 
 
-def test_a_limit_that_nobody_can_stop_is_not_stopped() -> None:
+def test_a_limit_without_an_event_is_not_stopped() -> None:
     assert not Limit().is_stopped

@@ -1,10 +1,10 @@
-"""The ranking of plays, with the kernel and without it, and what a seat may choose from."""
+"""The ranking of plays, with and without the kernel, and the options of a seat."""
 
 import pytest
 
 from triolet.engine import plays
 from triolet.engine.bots import greedy
-from triolet.engine.plays import choices, ranked_plays
+from triolet.engine.plays import move_options, ranked_plays
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.game import Game
 from triolet.rules.generator import legal_plays
@@ -14,7 +14,7 @@ FIRST_PLAY = "/".join(["15"] * 7 + ["7LD6"] + ["15"] * 7)
 NOTHING_FITS = "/".join(["15"] * 7 + ["7P7"] + ["15"] * 7)
 
 
-def test_plays_are_ranked_by_points_and_then_by_plain_text() -> None:
+def test_plays_are_ranked_by_points_and_then_by_notation() -> None:
     turn = parse_position(f"{FIRST_PLAY} _/EH? 25/0 2 gigamic-en").turn()
     ranked = ranked_plays(turn)
     assert [(-play.points, play.text) for play in ranked] == sorted(
@@ -51,10 +51,10 @@ def test_the_ranking_is_the_same_without_the_kernel(
         pytest.param(f"{FIRST_PLAY} _/EHI 25/0 0 gigamic-en", False, False, False, id="over"),
     ],
 )
-def test_the_choices_say_what_can_be_done(
+def test_the_options_of_a_seat(
     position: str, can_play: bool, may_exchange: bool, must_pass: bool
 ) -> None:
-    found = choices(parse_position(position))
+    found = move_options(parse_position(position))
     assert (bool(found.plays), found.may_exchange, found.must_pass) == (
         can_play,
         may_exchange,

@@ -1,4 +1,4 @@
-"""Candidates played on: against slow references, on any number of threads, within any limit."""
+"""The search: compared with slow references, with any number of threads and any limit."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.engine.foresight_by_hand import Foresight
-from tests.engine.thinking_positions import game_at, seen_by_mover, without_history
+from tests.engine.reference_look_ahead import LookAhead
+from tests.engine.seeded_positions import game_at, seen_by_mover, without_history
 from triolet.engine import simulation
-from triolet.engine.evaluation import JudgedMove, judge
+from triolet.engine.evaluation import EvaluatedMove, evaluate
 from triolet.engine.limits import Limit
 from triolet.engine.plays import ranked_plays
 from triolet.engine.simulation import FIRST_DEALS, Budget, Simulated, simulate
@@ -27,12 +27,12 @@ FORESEEN = ("dj-uk", 2, 20)
 SAMPLED = ("gigamic-en", 3, 20)
 QUARTERS = {tile: round(4 * value) / 4 for tile, value in load_weights().kept.items()}
 LATE = replace(load_weights(), playout_bag=0, kept=QUARTERS)
-"""Weights with which even a nearly empty bag is looked ahead of, and with which equal sums are
-equal in any arithmetic."""
+"""Weights that allow the look-ahead with a nearly empty bag, and whose sums are exact in any
+arithmetic."""
 
 
-def thinking_at(name: str, players: int, turns: int) -> "tuple[Thinker, tuple[JudgedMove, ...]]":
-    moves, thinker = judge(seen_by_mover(game_at(name, players, turns)), load_weights())
+def thinker_at(name: str, players: int, turns: int) -> "tuple[Thinker, tuple[EvaluatedMove, ...]]":
+    moves, thinker = evaluate(seen_by_mover(game_at(name, players, turns)), load_weights())
     assert thinker is not None
     return thinker, moves
 
@@ -42,7 +42,7 @@ def budget(samples: int | None = None, threads: int = 1, stop: Event | None = No
 
 
 @pytest.mark.parametrize(
-    ("moment", "samples", "is_foreseen"),
+    ("moment", "samples", "is_exact"),
     [
         pytest.param(FORESEEN, 64, True, id="foreseen"),
         pytest.param(SAMPLED, 100, False, id="sampled"),
@@ -50,10 +50,10 @@ def budget(samples: int | None = None, threads: int = 1, stop: Event | None = No
     ],
 )
 def test_threads_do_not_change_the_answer(
-    moment: tuple[str, int, int], samples: int, is_foreseen: bool
+    moment: tuple[str, int, int], samples: int, is_exact: bool
 ) -> None:
-    thinker, moves = thinking_at(*moment)
-    assert thinker.can_look_ahead() is is_foreseen
+    thinker, moves = thinker_at(*moment)
+    assert thinker.can_look_ahead() is is_exact
     weights = load_weights()
     alone = simulate(thinker, moves, weights, budget(samples))
     assert simulate(thinker, moves, weights, budget(samples, threads=2)) == alone
@@ -61,8 +61,8 @@ def test_threads_do_not_change_the_answer(
     assert [each.value for each in alone] == sorted((each.value for each in alone), reverse=True)
 
 
-def test_another_seed_deals_other_tiles() -> None:
-    thinker, moves = thinking_at(*SAMPLED)
+def test_another_seed_samples_other_deals() -> None:
+    thinker, moves = thinker_at(*SAMPLED)
     weights = load_weights()
     gains = [
         [each.gain for each in simulate(thinker, moves, weights, Budget(limit, None))]
@@ -71,42 +71,42 @@ def test_another_seed_deals_other_tiles() -> None:
     assert gains[0] != gains[1]
 
 
-def with_knowing(weights: Weights, share: float) -> Weights:
-    """The last character is the knowing one."""
-    *others, knowing = weights.characters
+def with_strategic(weights: Weights, share: float) -> Weights:
+    """Set the probability of the last opponent model."""
+    *others, strategic = weights.characters
     rest = (replace(each, share=(1 - share) / len(others)) for each in others)
-    return replace(weights, characters=(*rest, replace(knowing, share=share)))
+    return replace(weights, characters=(*rest, replace(strategic, share=share)))
 
 
 @pytest.mark.parametrize(
-    ("name", "turns", "weights", "knowing"),
+    ("name", "turns", "weights", "strategic"),
     [
         pytest.param("dj-uk", 44, LATE, 0.0, id="dj-uk-with-joker"),
-        pytest.param("dj-uk", 44, LATE, 1.0, id="dj-uk-knowing"),
+        pytest.param("dj-uk", 44, LATE, 1.0, id="dj-uk-strategic"),
         pytest.param("dj-nl", 44, replace(LATE, leaf_reply=0.0), 0.6, id="dj-nl-no-last-reply"),
-        pytest.param("gigamic-en", 39, replace(LATE, again=90.0), 0.5, id="gigamic-en-dear-turns"),
+        pytest.param("gigamic-en", 39, replace(LATE, again=90.0), 0.5, id="gigamic-en-high-again"),
         pytest.param("gigamic-fr", 36, replace(LATE, leaf_other=2.0), 0.9, id="gigamic-fr-kept"),
         pytest.param("dj-de", 38, LATE, 0.3, id="dj-de-late"),
     ],
 )
-def test_looking_ahead_is_every_rack_answered_by_hand(
-    name: str, turns: int, weights: Weights, knowing: float
+def test_the_look_ahead_equals_the_reference(
+    name: str, turns: int, weights: Weights, strategic: float
 ) -> None:
-    weights = with_knowing(weights, knowing)
+    weights = with_strategic(weights, strategic)
     view = without_history(seen_by_mover(game_at(name, 2, turns)))
-    moves, thinker = judge(view, weights)
+    moves, thinker = evaluate(view, weights)
     assert thinker is not None
     assert thinker.can_look_ahead()
     exchanges = [move for move in moves if move.given]
     for move in (moves[0], *exchanges[:1]):
-        (gain,), (win,) = thinker.look_ahead([(move.packed_play, list(move.given))])
-        by_hand = Foresight.of(view, weights, move).look(knowing)
-        assert (gain, win) == pytest.approx(by_hand, rel=1e-3, abs=1e-3)
+        (gain,), (win,) = thinker.look_ahead([(move.packed, list(move.given))])
+        expected = LookAhead.of(view, weights, move).look(strategic)
+        assert (gain, win) == pytest.approx(expected, rel=1e-3, abs=1e-3)
 
 
 def played_out(position: Position, move: Move) -> tuple[int, float]:
-    """What the seat to move gains on the other, and its share of the win, if after the move
-    everybody takes the most points to the end."""
+    """Return the gain of the seat to move and its share of the win, if after the move
+    all players maximize points to the end."""
     seat = position.public.to_move
     assert seat is not None
     before = position.public.scores
@@ -126,7 +126,7 @@ def played_out(position: Position, move: Move) -> tuple[int, float]:
 
 @pytest.mark.parametrize("seed", ["thinking", "end", "count"])
 @pytest.mark.parametrize("name", ["dj-uk", "dj-nl"])
-def test_with_an_empty_bag_lines_are_the_rest_of_the_game(name: str, seed: str) -> None:
+def test_with_an_empty_bag_variations_are_the_rest_of_the_game(name: str, seed: str) -> None:
     turns = 40
     game = game_at(name, 2, turns, seed)
     while game.position.bag.tiles:
@@ -135,18 +135,18 @@ def test_with_an_empty_bag_lines_are_the_rest_of_the_game(name: str, seed: str) 
     assert game.outcome is None
     view = seen_by_mover(game)
     assert len(view.unseen) == sum(view.public.rack_counts) - len(view.rack or ())
-    moves, thinker = judge(view, load_weights())
+    moves, thinker = evaluate(view, load_weights())
     assert thinker is not None
     for move in moves:
-        gains, wins = thinker.simulate([(move.packed_play, [])], 1, 0, 3)
+        gains, wins = thinker.simulate([(move.packed, [])], 1, 0, 3)
         gain, win = played_out(game.position, move.move)
         assert gains == [gain] * 3
         assert wins == [win] * 3
 
 
-def test_lines_of_a_deal_do_not_depend_on_where_a_batch_begins() -> None:
-    thinker, moves = thinking_at(*SAMPLED)
-    candidates = [(move.packed_play, list(move.given)) for move in moves[:2]]
+def test_the_variations_of_a_deal_do_not_depend_on_the_batch() -> None:
+    thinker, moves = thinker_at(*SAMPLED)
+    candidates = [(move.packed, list(move.given)) for move in moves[:2]]
     gains, wins = thinker.simulate(candidates, 9, 0, 10)
     later = thinker.simulate(candidates, 9, 4, 6)
     assert later == (gains[8:], wins[8:])
@@ -155,12 +155,12 @@ def test_lines_of_a_deal_do_not_depend_on_where_a_batch_begins() -> None:
 
 
 @pytest.mark.parametrize("moment", [SAMPLED, ("dj-nl", 2, 44), ("gigamic-fr", 4, 12)])
-def test_whoever_is_best_over_all_deals_is_not_dropped(moment: tuple[str, int, int]) -> None:
-    thinker, moves = thinking_at(*moment)
+def test_the_best_candidate_over_all_deals_is_not_dropped(moment: tuple[str, int, int]) -> None:
+    thinker, moves = thinker_at(*moment)
     weights, deals = load_weights(), 300
     found = simulate(thinker, moves, weights, budget(deals))
-    candidates = [(each.judged.packed_play, list(each.judged.given)) for each in found]
-    gains, wins = thinker.simulate(candidates, simulation._number("a seed"), 0, deals)
+    candidates = [(each.evaluated.packed, list(each.evaluated.given)) for each in found]
+    gains, wins = thinker.simulate(candidates, simulation._fnv1a("a seed"), 0, deals)
     values = [gain + weights.win * win for gain, win in zip(gains, wins, strict=True)]
     means = [sum(values[index :: len(found)]) / deals for index in range(len(found))]
     assert found[0].samples == max(each.samples for each in found)
@@ -169,61 +169,63 @@ def test_whoever_is_best_over_all_deals_is_not_dropped(moment: tuple[str, int, i
         assert means[0] == pytest.approx(found[0].value)
 
 
-def _note(told: list[list[Simulated]], found: Sequence[Simulated]) -> None:
-    told.append(list(found))
+def _record(reports: list[list[Simulated]], found: Sequence[Simulated]) -> None:
+    reports.append(list(found))
 
 
-def test_the_dropped_have_fewer_lines_and_never_stand_above_those_who_stayed() -> None:
+def test_dropped_candidates_are_ranked_below_the_remaining_ones() -> None:
     dropped_somewhere = False
     for turns in (6, 12, 20, 28):
-        thinker, moves = thinking_at("gigamic-en", 3, turns)
-        told: list[list[Simulated]] = []
-        note = partial(_note, told)
-        found = simulate(thinker, moves, load_weights(), budget(400), note)
-        alive = [each.judged for each in told[-1]]
-        stayed = [each.judged in alive for each in found]
-        assert stayed == sorted(stayed, reverse=True)
+        thinker, moves = thinker_at("gigamic-en", 3, turns)
+        reports: list[list[Simulated]] = []
+        record = partial(_record, reports)
+        found = simulate(thinker, moves, load_weights(), budget(400), record)
+        remaining = [each.evaluated for each in reports[-1]]
+        is_remaining = [each.evaluated in remaining for each in found]
+        assert is_remaining == sorted(is_remaining, reverse=True)
         most = max(each.samples for each in found)
-        assert all(each.samples == most for each in found if each.judged in alive)
+        assert all(each.samples == most for each in found if each.evaluated in remaining)
         assert [each.value for each in found] == sorted(
             (each.value for each in found), reverse=True
         )
-        dropped_somewhere |= not all(stayed)
+        dropped_somewhere |= not all(is_remaining)
     assert dropped_somewhere
 
 
 @pytest.mark.parametrize(
-    ("moment", "looked_at"),
+    ("moment", "searched"),
     [pytest.param(SAMPLED, None, id="sampled"), pytest.param(FORESEEN, 2, id="foreseen")],
 )
-def test_a_stop_ends_at_the_next_look(moment: tuple[str, int, int], looked_at: int | None) -> None:
-    thinker, moves = thinking_at(*moment)
+def test_a_stop_ends_the_search_after_the_current_batch(
+    moment: tuple[str, int, int], searched: int | None
+) -> None:
+    thinker, moves = thinker_at(*moment)
     stop = Event()
-    told: list[list[Simulated]] = []
+    reports: list[list[Simulated]] = []
 
     def stop_now(found: Sequence[Simulated]) -> None:
-        told.append(list(found))
+        reports.append(list(found))
         stop.set()
 
     found = simulate(thinker, moves, load_weights(), budget(stop=stop), stop_now)
-    if looked_at is None:
-        assert len(told) == 1
+    if searched is None:
+        assert len(reports) == 1
         assert {each.samples for each in found} == {FIRST_DEALS}
     else:
-        assert len(found) == looked_at
+        assert len(found) == searched
 
 
 @pytest.mark.parametrize("moment", [SAMPLED, FORESEEN])
-def test_time_that_runs_out_leaves_fewer_lines(
+def test_a_time_limit_reduces_the_samples(
     moment: tuple[str, int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    thinker, moves = thinking_at(*moment)
+    thinker, moves = thinker_at(*moment)
     weights = load_weights()
-    monkeypatch.setattr(simulation, "CONFIDENCE", 1000.0)  # nobody is dropped
-    freely = simulate(thinker, moves, weights, budget(600))
-    # A clock on which every look takes 9 ms.
-    looks = iter(range(10**6))
-    monkeypatch.setattr(simulation, "perf_counter", lambda: 0.009 * next(looks))
+    monkeypatch.setattr(simulation, "CONFIDENCE", 1000.0)  # no candidate is dropped
+    unlimited = simulate(thinker, moves, weights, budget(600))
+    # A clock that advances 9 ms with every reading.
+    ticks = iter(range(10**6))
+    monkeypatch.setattr(simulation, "perf_counter", lambda: 0.009 * next(ticks))
     limit = Limit(seconds=0.02, samples=600, seed="a seed")
-    hurried = simulate(thinker, moves, weights, Budget.begin(limit, 0.0))
-    assert 0 < sum(each.samples for each in hurried) < sum(each.samples for each in freely)
+    limited = simulate(thinker, moves, weights, Budget.begin(limit, 0.0))
+    assert 0 < sum(each.samples for each in limited) < sum(each.samples for each in unlimited)

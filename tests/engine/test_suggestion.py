@@ -1,11 +1,11 @@
-"""Suggestions: how many, how certain, with which reasons, and from what the seat sees only."""
+"""Suggestions: number, certainty, reasons, and independence of hidden tiles."""
 
 from threading import Event
 
 import pytest
 
 from testkit.scenes import small_edition
-from tests.engine.thinking_positions import game_at, seen_by_mover, without_history
+from tests.engine.seeded_positions import game_at, seen_by_mover, without_history
 from tests.properties.test_observations import with_hidden_tiles_dealt_anew
 from triolet.engine.limits import Limit
 from triolet.engine.suggestion import Certainty, Suggestion, suggest, think
@@ -47,7 +47,7 @@ def test_a_suggestion_says_how_its_value_was_found(
 
 
 @pytest.mark.parametrize("count", [1, 3, 1000])
-def test_so_many_are_told_as_are_asked_for(count: int) -> None:
+def test_the_number_of_suggestions_is_limited(count: int) -> None:
     view = seen_by_mover(game_at("dj-de", 2, 12))
     everything = think(view, FEW, load_weights())
     assert suggest(view, FEW, count, threads=1) == everything[:count]
@@ -55,7 +55,7 @@ def test_so_many_are_told_as_are_asked_for(count: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_reasons_add_up(players: int) -> None:
+def test_the_reasons_add_up_to_the_value(players: int) -> None:
     weights = load_weights()
     for each in think(seen_by_mover(game_at("gigamic-fr", players, 15)), FEW, weights):
         why = each.reasons
@@ -64,7 +64,7 @@ def test_reasons_add_up(players: int) -> None:
         assert why.value == pytest.approx(total, rel=1e-4, abs=1e-3)
 
 
-def test_what_was_played_on_comes_before_what_was_not() -> None:
+def test_searched_moves_come_before_static_ones() -> None:
     found = think(seen_by_mover(game_at("gigamic-en", 3, 20)), FEW, load_weights())
     is_static = [each.certainty is Certainty.STATIC for each in found]
     assert is_static == sorted(is_static)
@@ -74,17 +74,19 @@ def test_what_was_played_on_comes_before_what_was_not() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_progress_is_told_with_moves_that_are_suggested_later(players: int) -> None:
-    told: list[list[Suggestion]] = []
+def test_progress_reports_moves_that_are_suggested_later(players: int) -> None:
+    reports: list[list[Suggestion]] = []
     view = seen_by_mover(game_at("dj-uk", players, 12))
-    limit = Limit(samples=100, seed="told")
-    found = think(view, limit, load_weights(), on_progress=lambda so_far: told.append(list(so_far)))
-    assert told
-    assert {each.move for each in told[-1]} <= {each.move for each in found}
-    assert found[0].move in {each.move for each in told[-1]}
+    limit = Limit(samples=100, seed="progress")
+    found = think(
+        view, limit, load_weights(), on_progress=lambda so_far: reports.append(list(so_far))
+    )
+    assert reports
+    assert {each.move for each in reports[-1]} <= {each.move for each in found}
+    assert found[0].move in {each.move for each in reports[-1]}
 
 
-def test_whoever_is_stopped_before_the_start_answers_from_the_static_values() -> None:
+def test_a_stopped_search_returns_static_values() -> None:
     stop = Event()
     stop.set()
     view = seen_by_mover(game_at("dj-uk", 2, 12))
@@ -108,14 +110,14 @@ def test_hidden_tiles_change_no_suggestion(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_a_forced_pass_is_suggested_without_thinking(name: str) -> None:
+def test_a_forced_pass_is_suggested_without_a_search(name: str) -> None:
     view = parse_position(f"{NOTHING_FITS} _/BCD 0/0 2 {name} bag=0 held=3/3")
     (only,) = suggest(view, Limit(seconds=60.0))
     assert (only.move, only.certainty, only.samples) == (Pass(), Certainty.STATIC, 0)
 
 
-def test_a_single_legal_move_is_suggested_without_thinking() -> None:
-    # The 14 can stand beside the 0 in the corner, not beside the 10.
+def test_a_single_legal_move_is_suggested_without_a_search() -> None:
+    # The 14 fits beside the 0 in the corner, not beside the 10.
     board = "/".join(["AK13", *["15"] * 14])
     view = parse_position(f"{board} O/_ 0/0 1 gigamic-en bag=0 held=1/3")
     found = suggest(view, Limit(seconds=60.0))
@@ -126,13 +128,13 @@ def test_a_single_legal_move_is_suggested_without_thinking() -> None:
 
 def test_a_position_without_a_history_gets_suggestions_too() -> None:
     seen = seen_by_mover(game_at("gigamic-en", 2, 20))
-    told = parse_position(format_position(seen))
+    parsed = parse_position(format_position(seen))
     weights = load_weights()
-    assert think(told, FEW, weights) == think(without_history(seen), FEW, weights)
+    assert think(parsed, FEW, weights) == think(without_history(seen), FEW, weights)
 
 
 @pytest.mark.parametrize("turns", [0, 6, 12])
-def test_an_edition_with_another_rack_gets_suggestions(turns: int) -> None:
+def test_an_edition_that_does_not_fit_the_kernel_gets_suggestions(turns: int) -> None:
     view = seen_by_mover(game_at(small_edition(), 2, turns))
     found = suggest(view, FEW, 3)
     assert found

@@ -1,4 +1,4 @@
-"""Files of weights: read back as they were written, refused when they are wrong."""
+"""Files of weights: formatting, parsing and refusals."""
 
 import json
 import re
@@ -20,8 +20,8 @@ from triolet.engine.weights_file import (
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.tiles import JOKER
 
-SHIPPED = files("triolet.engine") / "weights"
-LARGEST = 1_000_000
+SHIPPED = Path(str(files("triolet.engine"))) / "weights"
+MOST_BYTES = 1_000_000
 Change = Callable[[dict[str, Any]], Any]
 
 
@@ -31,21 +31,27 @@ def text_with(change: Change) -> str:
     return json.dumps(values)
 
 
-def test_what_is_written_is_read_back() -> None:
+def test_formatted_weights_parse_back() -> None:
     weights = load_weights()
     text = format_weights(weights)
     assert parse_weights(text) == weights
     assert format_weights(parse_weights(text)) == text
 
 
-def test_the_shipped_file_is_small_canonical_and_has_a_card() -> None:
+def test_the_shipped_files_are_canonical_and_small() -> None:
     text = (SHIPPED / "champion.json").read_text("utf-8")
     assert format_weights(load_weights()) == text
-    assert sum(len(each.read_bytes()) for each in SHIPPED.iterdir()) < LARGEST
-    assert (SHIPPED / "champion.md").is_file()
+    assert 0 < sum(path.stat().st_size for path in SHIPPED.iterdir()) < MOST_BYTES
 
 
-def test_the_shipped_weights_know_every_tile_and_every_sort_of_player() -> None:
+@pytest.mark.parametrize("path", sorted(SHIPPED.glob("*.json")), ids=lambda path: path.stem)
+def test_shipped_weights_have_a_complete_card(path: Path) -> None:
+    card = path.with_suffix(".md").read_text("utf-8")
+    for heading in ("Data", "Date", "Command", "Strength"):
+        assert f"- **{heading}" in card
+
+
+def test_the_shipped_weights_cover_every_tile_and_opponent_model() -> None:
     weights = load_weights()
     tiles = {tile for name in EDITIONS for tile in load_edition(name).tile_counts}
     assert tiles <= weights.kept.keys()
@@ -55,14 +61,14 @@ def test_the_shipped_weights_know_every_tile_and_every_sort_of_player() -> None:
     assert sum(character.share for character in weights.characters) == pytest.approx(1)
 
 
-def test_a_file_of_ones_own_is_loaded_by_its_path(tmp_path: Path) -> None:
+def test_a_file_is_loaded_by_its_path(tmp_path: Path) -> None:
     own = tmp_path / "own.json"
     own.write_text(text_with(lambda values: values.update(reply=0.125)), "utf-8")
     assert load_weights(str(own)).reply == 0.125
 
 
 @pytest.mark.parametrize("name", ["missing", "nowhere/missing.json"])
-def test_weights_that_are_not_there_are_named(name: str) -> None:
+def test_missing_weights_are_named(name: str) -> None:
     with pytest.raises(WeightsError, match=re.escape(repr(name))):
         load_weights(name)
 
@@ -82,22 +88,24 @@ def put_in(table: str, key: str, value: object) -> Change:
 @pytest.mark.parametrize(
     ("change", "quoted"),
     [
-        pytest.param(drop("reply"), "look at reply", id="key-missing"),
-        pytest.param(put("answer", 42), "look at answer", id="key-too-many"),
-        pytest.param(put("is_plain", True), "look at is_plain", id="not-in-a-file"),  # noqa: FBT003
-        pytest.param(put("next", "high"), "'next' is a number, not 'high'", id="text"),
-        pytest.param(put("next", None), "'next' is a number, not None", id="nothing"),
-        pytest.param(put("win", True), "'win' is a number, not True", id="truth"),  # noqa: FBT003
-        pytest.param(put("win", [1]), "'win' is a number, not [1]", id="list"),
-        pytest.param(put("kept", 3), "'kept' is an object of numbers, not 3", id="kept-number"),
+        pytest.param(drop("reply"), "wrong: reply", id="key-missing"),
+        pytest.param(put("answer", 42), "wrong: answer", id="key-too-many"),
+        pytest.param(put("is_plain", True), "wrong: is_plain", id="not-in-a-file"),  # noqa: FBT003
+        pytest.param(put("next", "high"), "'next' must be a number, not 'high'", id="text"),
+        pytest.param(put("next", None), "'next' must be a number, not None", id="nothing"),
+        pytest.param(put("win", True), "'win' must be a number, not True", id="truth"),  # noqa: FBT003
+        pytest.param(put("win", [1]), "'win' must be a number, not [1]", id="list"),
+        pytest.param(
+            put("kept", 3), "'kept' must be an object of numbers, not 3", id="kept-number"
+        ),
         pytest.param(put_in("kept", "ace", 1), "not 'ace'", id="unknown-tile"),
         pytest.param(put_in("kept", "-1", 1), "not '-1'", id="tile-below-0"),
-        pytest.param(put_in("kept", "3", "x"), "'3' is a number, not 'x'", id="kept-text"),
-        pytest.param(put("openings", [1]), "'openings' is an object", id="openings-list"),
+        pytest.param(put_in("kept", "3", "x"), "'3' must be a number, not 'x'", id="kept-text"),
+        pytest.param(put("openings", [1]), "'openings' must be an object", id="openings-list"),
         pytest.param(put_in("openings", "holes", 1), "holes", id="unknown-opening"),
-        pytest.param(put("openings", {}), "openings are trios", id="no-openings"),
-        pytest.param(put("characters", {}), "4 characters in a list, not {}", id="no-list"),
-        pytest.param(put("characters", []), "4 characters in a list, not []", id="no-characters"),
+        pytest.param(put("openings", {}), "openings must be trios", id="no-openings"),
+        pytest.param(put("characters", {}), "a list of 4, not {}", id="no-list"),
+        pytest.param(put("characters", []), "a list of 4, not []", id="no-characters"),
         pytest.param(put("characters", [1, 2, 3, 4]), "not 1", id="characters-numbers"),
         pytest.param(
             put("characters", [{"share": 1.0, "slip": 0.0}] * 4),
@@ -106,12 +114,12 @@ def put_in(table: str, key: str, value: object) -> Change:
         ),
         pytest.param(
             put("characters", [{"share": "x", "slip": 0, "patience": 1, "breadth": 1}] * 4),
-            "'share' is a number, not 'x'",
+            "'share' must be a number, not 'x'",
             id="character-text",
         ),
     ],
 )
-def test_a_wrong_file_is_refused_with_what_is_wrong(change: Change, quoted: str) -> None:
+def test_a_bad_file_is_refused_with_the_reason(change: Change, quoted: str) -> None:
     with pytest.raises(WeightsError, match=re.escape(quoted)):
         parse_weights(text_with(change))
 
@@ -119,13 +127,13 @@ def test_a_wrong_file_is_refused_with_what_is_wrong(change: Change, quoted: str)
 @pytest.mark.parametrize(
     ("text", "quoted"),
     [
-        pytest.param("", "weights are JSON", id="empty"),
-        pytest.param("{", "weights are JSON", id="cut-off"),
+        pytest.param("", "not valid JSON", id="empty"),
+        pytest.param("{", "not valid JSON", id="truncated"),
         pytest.param("[1, 2]", "not '[1, 2]'", id="list"),
         pytest.param("7", "not '7'", id="number"),
     ],
 )
-def test_what_is_no_object_is_refused(text: str, quoted: str) -> None:
+def test_text_that_is_not_an_object_is_refused(text: str, quoted: str) -> None:
     with pytest.raises(WeightsError, match=re.escape(quoted)):
         parse_weights(text)
 
@@ -134,14 +142,14 @@ def test_what_is_no_object_is_refused(text: str, quoted: str) -> None:
     "change",
     [
         pytest.param(put("reply", float("nan")), id="not-a-number"),
-        pytest.param(put("reply", float("inf")), id="endless"),
+        pytest.param(put("reply", float("inf")), id="infinite"),
         pytest.param(put("playout_bag", 1.5), id="half-a-tile"),
-        pytest.param(put_in("kept", "99", 1), id="face-that-no-kernel-holds"),
+        pytest.param(put_in("kept", "99", 1), id="face-too-high"),
         pytest.param(
             put("characters", [{"share": 1.0, "slip": 0.0, "patience": 0}] * 4), id="no-patience"
         ),
     ],
 )
-def test_numbers_that_would_break_the_thinking_are_refused(change: Change) -> None:
+def test_numbers_out_of_range_are_refused(change: Change) -> None:
     with pytest.raises(WeightsError):
         parse_weights(text_with(change))

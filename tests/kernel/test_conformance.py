@@ -10,7 +10,7 @@ import pytest
 
 from testkit.conformance.files import cases_of, names_of
 from testkit.conformance.reading import Case, move_of, observation_of, position_of
-from testkit.kernel_comparison import Rival, compare_plays, kernels, ranked_by_rules
+from testkit.kernel_comparison import KernelGame, compare_plays, kernels, ranked_by_rules
 from triolet.rules.moves import Move, Play
 from triolet.rules.tpn_reader import named_edition
 from triolet.rules.turn import Turn
@@ -77,7 +77,7 @@ def test_a_play_has_the_points_of_its_case(turn: Turn, move: Play, expected: Cas
 def test_the_kernel_plays_on_from_a_position(case: Case) -> None:
     position = position_of(case, named_edition)
     paths = kernels(position.public.edition)
-    rivals = [Rival(kernel, kernel.set_up(position)) for kernel in paths]
+    rivals = [KernelGame(kernel, kernel.set_up(position)) for kernel in paths]
     ranked = ranked_by_rules(position.turn())
     assert len(compare_plays(position, ranked, rivals)) == len(ranked)
 

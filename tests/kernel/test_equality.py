@@ -11,7 +11,7 @@ import pytest
 from testkit.invariants import BrokenInvariantError
 from testkit.kernel_comparison import (
     COMPARED,
-    Rival,
+    KernelGame,
     compare_game,
     compare_plays,
     compare_state,
@@ -49,7 +49,7 @@ def test_the_shares_cover_every_edition_and_number_of_players() -> None:
 def test_a_difference_is_detected() -> None:
     edition = load_edition()
     position = first_position(edition, deal(edition, 2, "seen"))
-    rivals = [Rival(kernel, kernel.deal(2, "seen")) for kernel in kernels(edition)]
+    rivals = [KernelGame(kernel, kernel.deal(2, "seen")) for kernel in kernels(edition)]
     ranked = ranked_by_rules(position.turn())
     wrong = [ranked[0]._replace(points=ranked[0].points + 1), *ranked[1:]]
     with pytest.raises(BrokenInvariantError, match="plays"):

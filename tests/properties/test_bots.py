@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from tests.properties.tables import EVERY_EDITION, SEEDS, game_after
 from tests.properties.test_observations import with_hidden_tiles_dealt_anew
 from triolet.engine.limits import Limit
-from triolet.engine.roster import BOTS, bot_named
+from triolet.engine.registry import BOTS, bot_named
 from triolet.rules.edition import Edition
 from triolet.rules.observation import observe
 
@@ -27,10 +27,10 @@ def test_a_choice_does_not_depend_on_hidden_tiles(
     limit = Limit(samples=FEW, seed="a seed")
     chosen = bot_named(name).choose(observe(game.position, seat), limit)
     again = bot_named(name).choose(observe(twin, seat), limit)
-    assert (chosen.move, chosen.value, chosen.alternatives) == (
+    assert (chosen.move, chosen.value, chosen.candidates) == (
         again.move,
         again.value,
-        again.alternatives,
+        again.candidates,
     )
 
 

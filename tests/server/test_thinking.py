@@ -13,7 +13,7 @@ import pytest
 
 from triolet.engine.bots import greedy
 from triolet.engine.limits import Limit
-from triolet.engine.roster import bot_named
+from triolet.engine.registry import bot_named
 from triolet.rules.game import Game
 from triolet.rules.observation import Observation
 from triolet.server.thinking import Thinking, ThinkingStoppedError

@@ -2,7 +2,7 @@
 
 import pytest
 
-from triolet.engine.evaluation import JudgedMove
+from triolet.engine.evaluation import EvaluatedMove
 from triolet.engine.suggestion import Certainty, Suggestion
 from triolet.rules.edition_file import load_edition
 from triolet.rules.notation import parse_move
@@ -15,7 +15,7 @@ EDITION = load_edition()
 def found(certainty: Certainty, text: str = "15H:10-J11-12", win: float | None = 1.0) -> Suggestion:
     """Return a suggestion with the widest numbers."""
     move = parse_move(text, EDITION)
-    reasons = JudgedMove(move, 150, 129.9, -0.04, 0.0, 100.0, 100.0, 0.0, 0.0)
+    reasons = EvaluatedMove(move, 150, 129.9, -0.04, 0.0, 100.0, 100.0, 0.0, 0.0)
     error = None if certainty in (Certainty.STATIC, Certainty.BOUNDED) else 12.34
     return Suggestion(move, 150, -199.96, win, error, 0.01, certainty, 10, reasons)
 

@@ -9,7 +9,7 @@ import pytest
 from tests.tui.scripted import CLEARED, ScriptedConsole
 from triolet.engine.bots import greedy
 from triolet.engine.limits import Limit
-from triolet.engine.roster import bot_named
+from triolet.engine.registry import bot_named
 from triolet.engine.suggestion import suggest
 from triolet.rules.edition_file import load_edition
 from triolet.rules.game import Game

@@ -1,4 +1,4 @@
-"""`triolet arena`: bots and programs play matches against each other."""
+"""`triolet arena`: matches between bots and programs."""
 
 import argparse
 import json
@@ -12,11 +12,11 @@ from pathlib import Path
 from time import monotonic
 from typing import Final, TypeAlias
 
-from triolet.cli.arena_report import Progress, as_json, as_text, failure_lines
-from triolet.cli.arguments import DONE, Commands, add_command, whole_number
+from triolet.cli.arena_report import ProgressLine, as_json, as_text, failure_lines
+from triolet.cli.arguments import DONE, Commands, add_command, at_least
 from triolet.engine.arena.entrants import parse_entrants, seat_entrants
 from triolet.engine.arena.executors import dask_cluster, local_processes, usable_processors
-from triolet.engine.arena.match import Standings, kernel_of, play_in_kernel, play_with_crew
+from triolet.engine.arena.match import MatchProgress, kernel_of, play_in_kernel, play_in_pool
 from triolet.engine.arena.pairing import Match, PlayedSet
 from triolet.engine.arena.saved_match import SavedMatch, save_records
 from triolet.engine.arena.sprt import SequentialTest, parse_bounds
@@ -39,41 +39,47 @@ def add_to(commands: Commands) -> None:
     parser = add_command(
         commands,
         "arena",
-        "let bots and programs play matches",
-        "Plays a match and says who is stronger, and how sure that is. Every deal is played once\n"
-        "for each rotation of the players over the seats, so that nobody owes a win to the tiles.\n"
-        "A seat is a bot (greedy, random) or the command of a program that speaks TEI, and may\n"
-        "have a limit a turn: champion@50ms, champion@200samples. Ctrl-C ends a match with what\n"
-        "is there; --resume goes on with it.",
+        "play matches between bots and programs",
+        "Plays a match and reports who is stronger, with confidence intervals. Every deal is\n"
+        "played once for each rotation of the players over the seats, to cancel the luck of the\n"
+        "tiles. A seat is a bot (greedy, random) or the command of a program that speaks TEI, and\n"
+        "may have a limit per turn: champion@50ms, champion@200samples. Ctrl-C stops a match and\n"
+        "reports the finished games; --resume continues it.",
         EXAMPLES,
     )
     parser.add_argument(
-        "--seats", required=True, metavar="NAMES", help="who plays: greedy,random@50ms,..."
+        "--seats", required=True, metavar="NAMES", help="the players: greedy,random@50ms,..."
     )
     parser.add_argument(
         "--games",
-        type=_from_one,
+        type=at_least(1),
         default=1000,
         metavar="N",
-        help="how many games, rounded up to whole sets of rotations (default: 1000)",
+        help="number of games, rounded up to whole sets of rotations (default: 1000)",
     )
-    parser.add_argument("--seed", default="1", help="the same seed deals the same tiles again")
+    parser.add_argument("--seed", default="1", help="seed of the deals and of the bots")
     parser.add_argument(
-        "--players", type=_from_one, metavar="P", help="how many seats; the last name is repeated"
+        "--players",
+        type=at_least(1),
+        metavar="P",
+        help="number of seats; the last name is repeated",
     )
     parser.add_argument(
         "--edition", default=DEFAULT_EDITION, help="an edition's name or .toml file"
     )
-    parser.add_argument("--json", action="store_true", help="answer in JSON")
-    parser.add_argument("--save", type=Path, metavar="FOLDER", help="keep the games (TGN) there")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--save", type=Path, metavar="FOLDER", help="write the games (TGN) there")
     parser.add_argument(
-        "--sprt", metavar="LOW,HIGH", help="stop when it is known which Elo difference holds"
+        "--sprt", metavar="LOW,HIGH", help="stop when a sequential test (Elo) has decided"
     )
     parser.add_argument(
-        "--resume", type=Path, metavar="FILE", help="keep the match there, and go on with it"
+        "--resume", type=Path, metavar="FILE", help="save the match there, and continue it"
     )
     parser.add_argument(
-        "--processes", type=_from_one, metavar="N", help="how many processors to use (default: all)"
+        "--processes",
+        type=at_least(1),
+        metavar="N",
+        help="number of processes (default: all cores)",
     )
     parser.add_argument("--scheduler", metavar="ADDRESS", help="play on this Dask cluster")
     parser.set_defaults(run=run, parser=parser)
@@ -84,26 +90,28 @@ def run(arguments: argparse.Namespace) -> int:
     test = None
     if arguments.sprt is not None:
         test = SequentialTest(parse_bounds(arguments.sprt), match.games_in_set)
-    standings = Standings(-(-arguments.games // match.games_in_set), test)
+    progress = MatchProgress(-(-arguments.games // match.games_in_set), test)
     saved = SavedMatch(arguments.resume, match) if arguments.resume else None
     for played in saved.open().values() if saved else ():
-        standings.add(played)
-    _say_beforehand(arguments, match, standings)
-    is_cut_short = False
+        progress.add(played)
+    _warn_before(arguments, match, progress)
+    is_interrupted = False
     try:
-        _play(arguments, match, standings, saved)
+        _play(arguments, match, progress, saved)
     except KeyboardInterrupt:
-        is_cut_short = True
-    if standings.counted:
-        found = tally(match, standings.counted)
+        is_interrupted = True
+    if progress.counted:
+        found = tally(match, progress.counted)
         if arguments.json:
             print(json.dumps(as_json(match, found, test)))
             _warn(failure_lines(match, found))
         else:
             print("\n".join(as_text(match, found, test)))
-    if is_cut_short:
-        _say_how_to_go_on(standings, saved or _keep(match, standings))
-    return INTERRUPTED if is_cut_short else DONE
+    if is_interrupted:
+        saved = saved or _save(match, progress)
+        done = f"{len(progress.finished)} of {progress.sets} sets are finished"
+        _warn([f"interrupted; {done}. The same command continues with --resume {saved.path}"])
+    return INTERRUPTED if is_interrupted else DONE
 
 
 def _match(arguments: argparse.Namespace) -> Match:
@@ -114,70 +122,58 @@ def _match(arguments: argparse.Namespace) -> Match:
     return Match(edition, entrants, arguments.seed)
 
 
-def _say_beforehand(arguments: argparse.Namespace, match: Match, standings: Standings) -> None:
-    games = standings.sets * match.games_in_set
+def _warn_before(arguments: argparse.Namespace, match: Match, progress: MatchProgress) -> None:
+    games = progress.sets * match.games_in_set
     if games != arguments.games:
         _warn([f"{games} games instead of {arguments.games}: whole sets of {match.games_in_set}"])
     missing = why_missing()
     if missing:
-        _warn([f"without the kernel this takes longer: {missing}"])
+        _warn([f"running without the kernel is slower: {missing}"])
 
 
 def _play(
-    arguments: argparse.Namespace, match: Match, standings: Standings, saved: SavedMatch | None
+    arguments: argparse.Namespace, match: Match, progress: MatchProgress, saved: SavedMatch | None
 ) -> None:
-    """Plays what is missing; every finished set is kept before it counts."""
-    if standings.is_over():
+    """Play the missing sets; every finished set is saved before it counts."""
+    if progress.is_over():
         return
-    progress = Progress(match, standings, sys.stderr, monotonic)
-    with progress, _workers(arguments, match) as play, closing(play(standings.missing())) as sets:
+    line = ProgressLine(match, progress, sys.stderr, monotonic)
+    with line, _workers(arguments, match) as play, closing(play(progress.missing())) as sets:
         for played in sets:
             if arguments.save:
                 save_records(arguments.save, played)
             if saved:
                 saved.add(played)
-            standings.add(played)
-            progress.show()
-            if standings.is_over():
+            progress.add(played)
+            line.show()
+            if progress.is_over():
                 return
 
 
 @contextmanager
 def _workers(arguments: argparse.Namespace, match: Match) -> Iterator[PlaySets]:
-    """Those who play the sets: the kernel if it can, a cluster, or processes here."""
+    """Yield the function that plays sets: in the kernel, on a cluster or in local processes."""
     kernel = None if arguments.save or arguments.scheduler else kernel_of(match)
     count = arguments.processes or usable_processors()
     if kernel:
         yield partial(play_in_kernel, match, kernel=kernel, threads=count)
         return
     is_recorded = arguments.save is not None
-    crews = dask_cluster(arguments.scheduler) if arguments.scheduler else local_processes(count)
-    with crews as crew:
-        yield partial(play_with_crew, match, crew=crew, is_recorded=is_recorded)
+    workers = dask_cluster(arguments.scheduler) if arguments.scheduler else local_processes(count)
+    with workers as pool:
+        yield partial(play_in_pool, match, pool=pool, is_recorded=is_recorded)
 
 
-def _keep(match: Match, standings: Standings) -> SavedMatch:
-    """Writes down a match that nobody asked to keep before it was cut short."""
+def _save(match: Match, progress: MatchProgress) -> SavedMatch:
+    """Save an interrupted match that was started without --resume."""
     path = new_path(data_folder(os.environ) / "arena", datetime.now().astimezone())
     saved = SavedMatch(path.with_suffix(".jsonl"), match)
     saved.open()
-    for played in standings.finished.values():
+    for played in progress.finished.values():
         saved.add(played)
     return saved
-
-
-def _say_how_to_go_on(standings: Standings, saved: SavedMatch) -> None:
-    done = f"{len(standings.finished)} of {standings.sets} sets are finished"
-    _warn([f"interrupted; {done}. The same command goes on with --resume {saved.path}"])
 
 
 def _warn(lines: Iterable[str]) -> None:
     for line in lines:
         print(f"triolet: {line}", file=sys.stderr)
-
-
-def _from_one(text: str) -> int:
-    number = whole_number(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("at least 1")
-    return number

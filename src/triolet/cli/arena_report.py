@@ -1,59 +1,66 @@
-"""What `triolet arena` says: how far a match is, and what it has shown."""
+"""The output of `triolet arena`: the progress line, and the result as text or JSON."""
 
 from collections.abc import Callable
-from types import TracebackType
-from typing import Any, Final, TextIO
+from typing import Any, Final, Self, TextIO
 
-from triolet.engine.arena.match import Standings
+from triolet.engine.arena.match import MatchProgress
 from triolet.engine.arena.pairing import Match
 from triolet.engine.arena.sprt import BOUND, ERROR_RATE, SequentialTest, Verdict, format_bounds
 from triolet.engine.arena.tally import Estimate, Tally
 
 WIPE_LINE: Final = "\r\033[K"
 PAUSE: Final = 0.1
-"""Seconds between two lines of progress."""
+"""Seconds between two updates of a line."""
 
 
-class Progress:
-    """One line that is written over and over, on a terminal only."""
+class TerminalLine:
+    """A line that is rewritten in place, on a terminal only."""
 
-    def __init__(
-        self, match: Match, standings: Standings, stream: TextIO, clock: Callable[[], float]
-    ) -> None:
-        self._games_in_set = match.games_in_set
-        self._standings = standings
+    def __init__(self, stream: TextIO, clock: Callable[[], float]) -> None:
         self._stream = stream
         self._clock = clock
-        self._start = self._shown = clock()
-        self._done_before = len(standings.finished)
+        self.start = self._updated = clock()
 
-    def __enter__(self) -> "Progress":
+    def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        _kind: type[BaseException] | None,
-        _error: BaseException | None,
-        _trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
+        self._write("")
+
+    def update(self, text_at: Callable[[float], str]) -> None:
+        """Show the text for the current time, unless the line is still new."""
+        now = self._clock()
+        if now - self._updated >= PAUSE:
+            self._updated = now
+            self._write(text_at(now))
+
+    def _write(self, text: str) -> None:
         if self._stream.isatty():
-            self._stream.write(WIPE_LINE)
+            self._stream.write(f"{WIPE_LINE}{text}")
             self._stream.flush()
+
+
+class ProgressLine(TerminalLine):
+    """The progress of a match."""
+
+    def __init__(
+        self, match: Match, progress: MatchProgress, stream: TextIO, clock: Callable[[], float]
+    ) -> None:
+        super().__init__(stream, clock)
+        self._games_in_set = match.games_in_set
+        self._progress = progress
+        self._done_before = len(progress.finished)
 
     def show(self) -> None:
-        now = self._clock()
-        if self._stream.isatty() and now - self._shown >= PAUSE:
-            self._shown = now
-            self._stream.write(f"{WIPE_LINE}{self.line(now)}")
-            self._stream.flush()
+        self.update(self.line)
 
     def line(self, now: float) -> str:
-        """How far the match is and how long the rest will take at the pace so far."""
-        done, sets = len(self._standings.finished), self._standings.sets
-        seconds = (now - self._start) / max(done - self._done_before, 1) * max(sets - done, 0)
+        """Return the games done and the time left at the pace of this run."""
+        done, sets = len(self._progress.finished), self._progress.sets
+        seconds = (now - self.start) / max(done - self._done_before, 1) * max(sets - done, 0)
         games = f"{done * self._games_in_set} of {sets * self._games_in_set} games"
         parts = [f"{games} ({100 * done // sets} %)", f"{_clock_time(seconds)} left"]
-        test = self._standings.test
+        test = self._progress.test
         if test is not None:
             parts.append(f"test at {test.ratio:+.2f} of {BOUND:.2f}")
         return ", ".join(parts)
@@ -125,7 +132,7 @@ def _test_lines(test: SequentialTest, games: int) -> list[str]:
 
 
 def failure_lines(match: Match, found: Tally) -> list[str]:
-    """Who lost games without being beaten, and why."""
+    """Return a line for each reason for which an entrant failed."""
     return [
         f"{match.entrants[failure.entrant].label} lost {times} games: {failure.reason}"
         for failure, times in found.failures

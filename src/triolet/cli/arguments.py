@@ -3,7 +3,7 @@
 import argparse
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -85,14 +85,6 @@ def whole_number(text: str) -> int:
     return int(text)
 
 
-def number_from_one(text: str) -> int:
-    """Read a whole number from 1."""
-    number = whole_number(text)
-    if not number:
-        raise argparse.ArgumentTypeError("at least 1")
-    return number
-
-
 def thinking_time(text: str) -> Limit:
     """Read a time such as `200ms` or `1s`."""
     try:
@@ -102,6 +94,18 @@ def thinking_time(text: str) -> Limit:
     if limit.seconds is None or limit.samples is not None:
         raise argparse.ArgumentTypeError(f"{text!r} is not a time such as 200ms or 1s")
     return limit
+
+
+def at_least(least: int) -> Callable[[str], int]:
+    """Return an argument type for whole numbers from `least`."""
+
+    def read(text: str) -> int:
+        number = whole_number(text)
+        if number < least:
+            raise argparse.ArgumentTypeError(f"at least {least}")
+        return number
+
+    return read
 
 
 def joined(words: Sequence[str]) -> str:

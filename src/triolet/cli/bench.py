@@ -1,4 +1,4 @@
-"""`triolet bench`: what the engine does, as one number, and how fast it is."""
+"""`triolet bench`: the signature of the engine and its speed."""
 
 import argparse
 import json
@@ -20,9 +20,9 @@ def add_to(commands: Commands) -> None:
         commands,
         "bench",
         "measure the engine: its signature and its speed",
-        "Prints one signature from games with fixed seeds, which is the same on every machine, and"
-        "\nthe speed of two greedy players in whole games, every legal play generated and scored at"
-        "\nevery turn, on one thread and on all.",
+        "Prints a signature from games with fixed seeds, which is the same on every machine, and\n"
+        "the speed of greedy games in which every legal play is generated and scored at every\n"
+        "turn, on one thread and on all threads.",
         EXAMPLES,
     )
     parser.add_argument(
@@ -30,9 +30,9 @@ def add_to(commands: Commands) -> None:
         type=whole_number,
         default=GAMES,
         metavar="N",
-        help=f"how many games to time on each thread (default: {GAMES})",
+        help=f"number of games to time on each thread (default: {GAMES})",
     )
-    parser.add_argument("--json", action="store_true", help="answer in JSON")
+    parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
 
@@ -58,8 +58,8 @@ def run(arguments: argparse.Namespace) -> int:
     for threads, speed in speeds.items():
         print(
             f"{threads} thread{'s' if threads > 1 else ''}: "
-            f"{speed.games_per_second:,.0f} games a second, "
-            f"{speed.microseconds_per_turn:.2f} microseconds a turn and thread, "
-            f"{speed.plays_per_second:,.0f} plays a second"
+            f"{speed.games_per_second:,.0f} games per second, "
+            f"{speed.microseconds_per_turn:.2f} microseconds per turn and thread, "
+            f"{speed.plays_per_second:,.0f} plays per second"
         )
     return DONE

@@ -24,7 +24,7 @@ from triolet.client.engine_player import EnginePlayer, Say
 from triolet.client.engine_pool import EnginePool
 from triolet.client.http_client import HttpClient
 from triolet.engine.limits import Limit
-from triolet.engine.roster import BOTS
+from triolet.engine.registry import BOTS
 from triolet.rules.errors import TrioletError
 from triolet.text import Catalogue
 from triolet.tui.saving import read_text

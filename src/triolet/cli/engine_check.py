@@ -1,10 +1,10 @@
-"""`triolet engine-check`: tests whether a program speaks TEI, and reports like a test run."""
+"""`triolet engine-check`: runs the TEI compliance checks on a program."""
 
 import argparse
 
 from triolet.cli.arguments import DONE, REFUSED, Commands, add_command
 from triolet.engine.tei.compliance import Result, run_checks
-from triolet.engine.tei.external import Patience
+from triolet.engine.tei.external import Timeouts
 
 EXAMPLES = (
     'triolet engine-check "triolet engine"',
@@ -17,9 +17,9 @@ def add_to(commands: Commands) -> None:
         commands,
         "engine-check",
         "test whether a program speaks TEI",
-        "Starts a program and tests whether it speaks TEI as docs/tei.md describes it: that its\n"
-        "moves are legal, that it keeps to its limits and stops, and that nothing upsets it. The\n"
-        "exit code is 1 if a check failed.",
+        "Starts a program and tests whether it follows the TEI specification in docs/tei.md:\n"
+        "legal moves, limits, stopping, and robustness against bad input. The exit code is 1 if a\n"
+        "check failed.",
         EXAMPLES,
     )
     parser.add_argument("program", metavar="COMMAND", help="the program with its arguments")
@@ -28,14 +28,14 @@ def add_to(commands: Commands) -> None:
         type=_seconds,
         default=10.0,
         metavar="SECONDS",
-        help="how long to wait for an answer (default: 10)",
+        help="timeout of an answer (default: 10)",
     )
     parser.add_argument(
         "--grace",
         type=_seconds,
         default=1.0,
         metavar="SECONDS",
-        help="how late an answer may be after a limit or stop (default: 1)",
+        help="additional time after a limit or stop (default: 1)",
     )
     parser.set_defaults(run=run)
 
@@ -51,9 +51,9 @@ def _seconds(text: str) -> float:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    patience = Patience(arguments.patience, arguments.patience, arguments.grace)
+    timeouts = Timeouts(arguments.patience, arguments.patience, arguments.grace)
     failed = passed = 0
-    for result in run_checks(arguments.program, patience):
+    for result in run_checks(arguments.program, timeouts):
         passed += result.has_passed
         failed += not result.has_passed
         print(_report(result), flush=True)

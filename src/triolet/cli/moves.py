@@ -18,7 +18,7 @@ from triolet.cli.arguments import (
     whole_number,
 )
 from triolet.cli.positions import answer_lines, read_own_position
-from triolet.engine.plays import Choices, choices
+from triolet.engine.plays import MoveOptions, move_options
 from triolet.text import Catalogue
 from triolet.tui.saving import FileError
 
@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
     source = "-" if arguments.tpn == ["-"] else arguments.file
 
     def answer(text: str) -> dict[str, Any]:
-        return _as_json(choices(read_own_position(text)), arguments.top)
+        return _as_json(move_options(read_own_position(text)), arguments.top)
 
     if source == "-":
         return answer_lines(sys.stdin.buffer, answer)
@@ -70,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
             return answer_lines(lines, answer)
     if not arguments.tpn:
         arguments.parser.error("give a position, or --file FILE for many")
-    found = choices(read_own_position(joined(arguments.tpn)))
+    found = move_options(read_own_position(joined(arguments.tpn)))
     if arguments.json:
         print(json.dumps(_as_json(found, arguments.top)))
     else:
@@ -78,7 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
     return DONE
 
 
-def _as_json(found: Choices, top: int | None) -> dict[str, Any]:
+def _as_json(found: MoveOptions, top: int | None) -> dict[str, Any]:
     return {
         "plays": [{"move": play.text, "points": play.points} for play in found.plays[:top]],
         "may_exchange": found.may_exchange,
@@ -86,7 +86,7 @@ def _as_json(found: Choices, top: int | None) -> dict[str, Any]:
     }
 
 
-def _as_text(found: Choices, top: int | None, catalogue: Catalogue) -> list[str]:
+def _as_text(found: MoveOptions, top: int | None, catalogue: Catalogue) -> list[str]:
     plays = [f"{play.points:>4}  {play.text}" for play in found.plays[:top]]
     count = catalogue.say("table-plays", count=len(found.plays))
     if found.may_exchange:

@@ -18,13 +18,12 @@ from triolet.cli.arguments import (
     Commands,
     add_command,
     add_language,
+    at_least,
     catalogue_of,
     joined,
-    number_from_one,
     thinking_time,
 )
 from triolet.cli.positions import TURN, answer_lines, column_of, read_own_position
-from triolet.engine.following import find_end
 from triolet.engine.kernel import why_missing
 from triolet.engine.limits import Limit
 from triolet.engine.suggestion import (
@@ -36,6 +35,7 @@ from triolet.engine.suggestion import (
 from triolet.rules.errors import NotationError
 from triolet.rules.notation import format_move
 from triolet.rules.observation import Observation
+from triolet.rules.observed_game import find_end
 from triolet.text import Catalogue
 from triolet.tui.suggestion_page import suggestion_page
 
@@ -70,11 +70,11 @@ def add_to(commands: Commands) -> None:
         help="how long to think, such as 200ms (default: 1s)",
     )
     limits.add_argument(
-        "--samples", type=number_from_one, metavar="N", help="a number of deals instead of a time"
+        "--samples", type=at_least(1), metavar="N", help="a number of deals instead of a time"
     )
     parser.add_argument(
         "--count",
-        type=number_from_one,
+        type=at_least(1),
         default=COUNT,
         metavar="N",
         help=f"show the best N moves (default: {COUNT})",
@@ -83,7 +83,7 @@ def add_to(commands: Commands) -> None:
         "--seed", default="", help="with --samples the same seed gives the same answer"
     )
     parser.add_argument(
-        "--threads", type=number_from_one, metavar="N", help="the number of threads (default: all)"
+        "--threads", type=at_least(1), metavar="N", help="the number of threads (default: all)"
     )
     parser.add_argument("--json", action="store_true", help="answer in JSON")
     add_language(parser)

@@ -1,5 +1,5 @@
-"""How to play Triolet well.
+"""Bots, move evaluation, the arena, TEI and training.
 
-An engine gets an `Observation`, never more, and answers with a move. What is legal and what it
-counts is asked of `triolet.rules`.
+A bot receives an `Observation`, so it cannot see hidden tiles, and returns a move. Legality and
+scores come from `triolet.rules`.
 """

@@ -1,7 +1,7 @@
-"""One number that says what the engine does, and numbers that say how fast.
+"""The signature of the engine's behaviour, and its speed.
 
-The signature comes from whole games with fixed seeds and is the same on every machine, with or
-without the kernel: a change of speed keeps it, a change of behaviour does not.
+The signature comes from whole games with fixed seeds. It is the same on every machine, with and
+without the kernel; only a change of behaviour changes it.
 """
 
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ REPEATS: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """Greedy players, whole games, every legal play generated and scored at every turn."""
+    """The speed of greedy games in which every legal play is generated and scored at every turn."""
 
     games_per_second: float
     microseconds_per_turn: float
@@ -31,8 +31,7 @@ class Speed:
 
 
 def signature() -> int:
-    """A number of 32 bits in which every score, ending, turn and play of fixed games has its part:
-    all editions, two to four players."""
+    """Return a 32-bit hash of the results of fixed games: all editions, two to four players."""
     lines = (
         f"{result.scores} {result.termination} {result.turns} {result.plays_seen}"
         for result in _games()
@@ -48,24 +47,24 @@ def _games() -> Iterator[GameResult]:
             yield from kernel.play_games([Policy.GREEDY] * players, SEEDS, threads=1)
         else:
             for seed in SEEDS:
-                yield play_by_the_rules(edition, players, seed)
+                yield play_by_rules(edition, players, seed)
 
 
-def play_by_the_rules(edition: Edition, players: int, seed: str) -> GameResult:
-    """The same game that the kernel plays, move by move through the referee."""
+def play_by_rules(edition: Edition, players: int, seed: str) -> GameResult:
+    """Play the same game as the kernel with `triolet.rules`."""
     game = Game.start(edition, players, seed)
     bot = GreedyBot()
     plays_seen = 0
     while game.outcome is None:
         choice = bot.choose(game.observe(game.position.public.to_move), Limit())
-        plays_seen += len(choice.alternatives)
+        plays_seen += len(choice.candidates)
         game.play(choice.move)
     outcome = game.outcome
     return GameResult(outcome.scores, outcome.termination, len(game.moves), plays_seen)
 
 
 def measure(kernel: Kernel, games: int, threads: int) -> Speed:
-    """The best of some repeats: other work on the machine can only make it slower."""
+    """Return the best of several runs: other load on the machine can only slow a run down."""
     timings = [kernel.time_games(2, games, threads) for _ in range(REPEATS)]
     seconds, turns, plays = min(timings)
     return Speed(games / seconds, seconds / turns * 1e6 * threads, plays / seconds)

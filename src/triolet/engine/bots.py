@@ -1,14 +1,14 @@
-"""The players that need no patience: they look at this turn only.
+"""The bot protocol, and the simple bots, which consider only this turn: `greedy` and `random`.
 
-A player gets what its seat may see, and a limit, and answers with a legal move. The same
-observation and seed get the same move on every machine.
+A bot receives an observation and a limit and returns a legal move. The same observation and seed
+give the same move on every machine.
 """
 
 from collections.abc import Sequence
 from time import perf_counter
 from typing import Protocol
 
-from triolet.engine.choice import Alternative, Choice
+from triolet.engine.choice import Candidate, Choice
 from triolet.engine.limits import Limit
 from triolet.engine.plays import RankedPlay, ranked_plays
 from triolet.rules.bag import shuffled
@@ -20,18 +20,18 @@ from triolet.rules.turn import Turn
 
 
 class Bot(Protocol):
-    """A player."""
+    """A computer player."""
 
     @property
     def name(self) -> str: ...
 
     def choose(self, observation: Observation, limit: Limit, /) -> Choice:
-        """A legal move of the seat to move, which is the one that looks."""
+        """Choose a legal move for the seat to move, which must be the observing seat."""
         ...
 
 
 class GreedyBot:
-    """Takes the highest score now; of equal ones the first in the order of texts."""
+    """Chooses the play with the most points; among equals the first by notation."""
 
     name = "greedy"
 
@@ -42,8 +42,10 @@ class GreedyBot:
 
 
 class RandomBot:
-    """Takes any legal play, each equally likely. Lots are drawn from the limit's seed and from
-    what the seat sees, so that no lot depends on what was drawn before."""
+    """Chooses any legal play with equal probability.
+
+    The random number depends only on the limit's seed and the observation.
+    """
 
     name = "random"
 
@@ -51,27 +53,27 @@ class RandomBot:
         start = perf_counter()
         turn = observation.turn()
         plays = ranked_plays(turn)
-        lot = 0
+        chosen = 0
         if plays:
-            # The last place of a shuffle is settled by its first number.
-            lot = shuffled(range(len(plays)), limit.seed, format_position(observation))[-1]
-        return _choice(turn, plays, lot, start)
+            # The first random number of a shuffle determines its last element.
+            chosen = shuffled(range(len(plays)), limit.seed, format_position(observation))[-1]
+        return _choice(turn, plays, chosen, start)
 
 
 def _choice(turn: Turn, plays: Sequence[RankedPlay], chosen: int, start: float) -> Choice:
     if not plays:
         return Choice(_without_a_play(turn), 0.0, (), perf_counter() - start)
-    alternatives = tuple(Alternative(play, points, float(points)) for play, _text, points in plays)
-    best = alternatives[chosen]
-    return Choice(best.move, best.value, alternatives, perf_counter() - start)
+    candidates = tuple(Candidate(play, points, float(points)) for play, _text, points in plays)
+    best = candidates[chosen]
+    return Choice(best.move, best.value, candidates, perf_counter() - start)
 
 
 def _without_a_play(turn: Turn) -> Exchange | Pass:
-    """As many tiles exchanged as may be, the first of the rack; else a pass."""
+    """Exchange as many tiles as allowed, the first of the rack; otherwise pass."""
     exchanges = legal_exchanges(turn)
     return max(exchanges, key=lambda exchange: len(exchange.tiles), default=Pass())
 
 
 def greedy(observation: Observation) -> Move:
-    """The move of the greedy bot."""
+    """Return the move of the greedy bot."""
     return GreedyBot().choose(observation, Limit()).move

@@ -1,9 +1,9 @@
-"""The strongest player: it thinks as long as it may and takes what is then the best."""
+"""The strongest bot: it searches until its limit and plays the best suggestion."""
 
 from collections.abc import Sequence
 from time import perf_counter
 
-from triolet.engine.choice import Alternative, Choice
+from triolet.engine.choice import Candidate, Choice
 from triolet.engine.limits import Limit
 from triolet.engine.suggestion import Suggestion, think
 from triolet.engine.weights_file import Weights, load_weights
@@ -11,7 +11,7 @@ from triolet.rules.observation import Observation
 
 
 class ChampionBot:
-    """Thinks as long as the limit lets it, a second if there is none, and takes the best."""
+    """Plays the best suggestion found within the limit, or within a second without a limit."""
 
     name = "champion"
 
@@ -22,15 +22,14 @@ class ChampionBot:
     def choose(self, observation: Observation, limit: Limit) -> Choice:
         start = perf_counter()
 
-        def tell(so_far: Sequence[Suggestion]) -> None:
-            if limit.tell is not None:
-                limit.tell(tuple(map(_alternative, so_far)))
+        def report(so_far: Sequence[Suggestion]) -> None:
+            if limit.on_progress is not None:
+                limit.on_progress(tuple(map(_candidate, so_far)))
 
-        found = think(observation, limit, self._weights, self._threads, tell)
-        alternatives = tuple(map(_alternative, found))
-        return Choice(found[0].move, found[0].value, alternatives, perf_counter() - start)
+        found = think(observation, limit, self._weights, self._threads, report)
+        return Choice.first(map(_candidate, found), start)
 
 
-def _alternative(found: Suggestion) -> Alternative:
+def _candidate(found: Suggestion) -> Candidate:
     samples = found.samples or None
-    return Alternative(found.move, found.points, found.value, found.win, found.win_error, samples)
+    return Candidate(found.move, found.points, found.value, found.win, found.win_error, samples)

@@ -1,32 +1,39 @@
-"""What a player answers: the move, what it expects of it, and what else it looked at."""
+"""The answer of a bot: the chosen move and the candidate moves with their values."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from time import perf_counter
 
 from triolet.rules.moves import Move
 
 
 @dataclass(frozen=True, slots=True)
-class Alternative:
-    """A move that was looked at: its points in this turn, and what the player makes of it. What
-    it does not know is `None`."""
+class Candidate:
+    """A candidate move with its points in this turn and its value; unknown numbers are `None`."""
 
     move: Move
     points: int
     value: float
     win: float | None = None
-    """Chance to win, ties shared."""
+    """Probability of winning; a tie counts as a shared win."""
     error: float | None = None
-    """Standard error of the chance to win."""
+    """Standard error of the probability of winning."""
     samples: int | None = None
-    """How many lines were played on from the move."""
+    """Number of samples played from the move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The move to make. Values compare moves of one player only; what they count is its affair."""
+    """The chosen move. The values of different bots cannot be compared."""
 
     move: Move
     value: float
-    alternatives: tuple[Alternative, ...]
-    """What was looked at, the move that was chosen among it, best first."""
+    candidates: tuple[Candidate, ...]
+    """The candidates, best first; the chosen move is one of them."""
     seconds: float
+
+    @classmethod
+    def first(cls, candidates: Iterable[Candidate], start: float) -> "Choice":
+        """Choose the first candidate; the search began at `start`, a time of `perf_counter`."""
+        ranked = tuple(candidates)
+        return cls(ranked[0].move, ranked[0].value, ranked, perf_counter() - start)

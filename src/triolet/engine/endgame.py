@@ -1,23 +1,23 @@
-"""Endgames, searched to the last tile: the bag is empty and two players are left.
+"""Exact search of endgames: the bag is empty and two players are left.
 
-The other rack is one of the few that the unseen tiles allow. The value of a move is the exact
-expectation, over these racks, of the game with open racks and best play of both.
+The opponent holds one of the few racks that the unseen tiles allow. The value of a move is the
+expectation over these racks of the result of best play by both with open racks.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from triolet.engine.evaluation import JudgedMove
+from triolet.engine.evaluation import EvaluatedMove
 from triolet.rules.public_state import PublicState
 
 if TYPE_CHECKING:
     from triolet.engine._kernel import Thinker
 
 WANTED: Final = 5
-"""Number of best moves with an exact value; the others are proved to be no better."""
+"""The number of best moves that get an exact value; the others get an upper bound."""
 NODES_A_SECOND: Final = 2_000_000
-"""Search speed on one core, approximate."""
+"""Approximate speed of the search on one core."""
 MOST_DEALS: Final = 256
 _EXACT: Final = 0
 _ESTIMATED: Final = 2
@@ -28,13 +28,13 @@ _ESTIMATED: Final = 2
 class Solved:
     """A move with its expected final difference."""
 
-    judged: JudgedMove
+    evaluated: EvaluatedMove
     difference: float
-    """Final score less that of the other player."""
+    """Final score minus that of the opponent."""
     win: float
-    """Share of the deals that are won, ties half."""
+    """Share of the deals won; a tie counts as half."""
     is_exact: bool
-    """Otherwise the difference is a proved upper bound."""
+    """Otherwise the difference is an upper bound."""
 
 
 def is_endgame(public: PublicState) -> bool:
@@ -44,13 +44,13 @@ def is_endgame(public: PublicState) -> bool:
 def solve(
     thinker: "Thinker",
     public: PublicState,
-    moves: Sequence[JudgedMove],
+    moves: Sequence[EvaluatedMove],
     most_nodes: int,
     wanted: int = WANTED,
 ) -> list[Solved]:
-    """Return every move, highest difference first.
+    """Return every move, best difference first.
 
-    Return nothing if there are too many possible racks, or if the search reached its node limit.
+    Return nothing if there are too many racks, or if the search reached its node limit.
     """
     assert public.to_move is not None
     assert is_endgame(public)
@@ -60,9 +60,9 @@ def solve(
     solved = thinker.solve_endgame(deals, wanted, most_nodes)
     if any(certainty == _ESTIMATED for *_, certainty in solved):
         return []
-    judged = {move.packed_play: move for move in moves}
+    by_packed = {move.packed: move for move in moves}
     return [
-        Solved(judged[packed], difference, win, certainty == _EXACT)
+        Solved(by_packed[packed], difference, win, certainty == _EXACT)
         for packed, difference, win, certainty in solved
-        if packed in judged
+        if packed in by_packed
     ]

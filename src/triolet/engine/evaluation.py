@@ -1,7 +1,7 @@
-"""What each legal move is worth without playing on: points, tiles kept, what it opens.
+"""Static evaluation of every legal move: points, kept tiles, extra turns, expected replies.
 
-With the kernel the replies of all racks are weighed exactly. Without it (no compiler, or an
-edition that does not fit) only points, kept tiles and further turns count.
+With the kernel the expected reply over all racks is exact. Without it (no compiler, or an edition
+that does not fit) only points, kept tiles and extra turns count.
 """
 
 from dataclasses import dataclass
@@ -20,58 +20,58 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class JudgedMove:
-    """A move and what speaks for and against it, in points."""
+class EvaluatedMove:
+    """A move with the terms of its evaluation, in points."""
 
     move: Move
     points: int
     again: float
-    """What further turns at once are worth."""
+    """Value of the extra turns."""
     kept: float
-    """What the tiles kept are worth."""
+    """Value of the kept tiles."""
     opens: float
-    """The reply to be feared by the places that are open: an estimate, less what is common."""
+    """Estimated reply from the open places of the board, less the average."""
     reply: float
-    """The best reply to be expected of the next player; 0 where it is not known."""
+    """Expected best reply of the next player; 0 without the kernel."""
     next: float
-    """The own best play to be expected on the same board; 0 where it is not known."""
+    """Expected best next play of the same player on the same board; 0 without the kernel."""
     value: float
-    """Points, further turns and kept tiles with the exact reply and the own next play."""
+    """Points, extra turns and kept tiles with the exact expected reply and next play."""
     simple: float
-    """The same with the places that are open instead: what is seen without any reply."""
-    packed_play: int = 0
-    """The kernel's number of a play."""
+    """The same with `opens` instead of the exact expectations."""
+    packed: int = 0
+    """The play packed into one number by the kernel; 0 for other moves."""
 
     @property
     def given(self) -> Rack:
-        """The tiles that an exchange gives away."""
+        """The tiles of an exchange."""
         return self.move.tiles if isinstance(self.move, Exchange) else ()
 
 
-class Judgement(NamedTuple):
-    """Every legal move, the most valuable first, and what goes on thinking about them."""
+class Evaluation(NamedTuple):
+    """Every legal move, best first, and the kernel object that searches further."""
 
-    moves: tuple[JudgedMove, ...]
+    moves: tuple[EvaluatedMove, ...]
     thinker: "Thinker | None"
 
 
-def judge(view: Observation, weights: Weights) -> Judgement:
-    """Judges every legal move of the seat to move, which is the one that looks. Equal values stand
-    in the order of points and texts."""
+def evaluate(view: Observation, weights: Weights) -> Evaluation:
+    """Evaluate every legal move of the seat to move, which must be the observing seat.
+
+    Moves of equal value are ordered by points and notation.
+    """
     kernel = kernel_for(view.public.edition)
     if kernel is None:
-        return Judgement(_ranked(_judged_plainly(view, weights)), None)
+        return Evaluation(_ranked(_evaluated_by_rules(view, weights)), None)
     thinker = kernel.thinker(view, weights.values())
-    judged = (_read(kernel, weights, numbers) for numbers in thinker.judge())
-    return Judgement(_ranked(list(judged)), thinker)
+    evaluated = (_read(kernel, weights, numbers) for numbers in thinker.judge())
+    return Evaluation(_ranked(list(evaluated)), thinker)
 
 
-def _ranked(judged: list[JudgedMove]) -> tuple[JudgedMove, ...]:
-    # The kernel's numbers fall with the order of texts; exchanges have none and come last.
+def _ranked(evaluated: list[EvaluatedMove]) -> tuple[EvaluatedMove, ...]:
+    # Packed plays are in descending order of notation; exchanges have none and come last.
     return tuple(
-        sorted(
-            judged, key=lambda move: (-move.value, -move.packed_play, len(move.given), move.given)
-        )
+        sorted(evaluated, key=lambda move: (-move.value, -move.packed, len(move.given), move.given))
     )
 
 
@@ -79,34 +79,32 @@ def _read(
     kernel: Kernel,
     weights: Weights,
     numbers: tuple[int, list[int], int, int, float, float, float, float, float],
-) -> JudgedMove:
-    packed_play, given, points, turns, kept, opens, reply, following, value = numbers
+) -> EvaluatedMove:
+    packed, given, points, turns, kept, opens, reply, following, value = numbers
     quiet_move = Exchange(sorted_rack(given)) if given else Pass()
-    move = kernel.read(packed_play).play if packed_play else quiet_move
+    move = kernel.read(packed).play if packed else quiet_move
     again = turns * weights.again
     simple = points + again + kept - weights.opens * opens
-    return JudgedMove(
-        move, points, again, kept, opens, reply, following, value, simple, packed_play
-    )
+    return EvaluatedMove(move, points, again, kept, opens, reply, following, value, simple, packed)
 
 
-def _judged_plainly(view: Observation, weights: Weights) -> list[JudgedMove]:
+def _evaluated_by_rules(view: Observation, weights: Weights) -> list[EvaluatedMove]:
     turn, layout = view.turn(), view.public.edition.layout
     rack = view.rack or ()
-    judged = []
+    evaluated = []
     for play, _text, points in ranked_plays(turn):
         again = weights.again * sum(square in layout.replays for square in play.squares)
         kept = _value_of_kept(weights, without_tiles(rack, play.tiles))
-        judged.append(_plain(play, points, again, kept))
+        evaluated.append(_plain(play, points, again, kept))
     for exchange in legal_exchanges(turn):
         kept = _value_of_kept(weights, without_tiles(rack, exchange.tiles))
-        judged.append(_plain(exchange, 0, 0.0, kept))
-    return judged or [_plain(Pass(), 0, 0.0, 0.0)]
+        evaluated.append(_plain(exchange, 0, 0.0, kept))
+    return evaluated or [_plain(Pass(), 0, 0.0, 0.0)]
 
 
-def _plain(move: Move, points: int, again: float, kept: float) -> JudgedMove:
+def _plain(move: Move, points: int, again: float, kept: float) -> EvaluatedMove:
     value = points + again + kept
-    return JudgedMove(move, points, again, kept, 0.0, 0.0, 0.0, value, value)
+    return EvaluatedMove(move, points, again, kept, 0.0, 0.0, 0.0, value, value)
 
 
 def _value_of_kept(weights: Weights, kept: Rack) -> float:

@@ -1,7 +1,4 @@
-"""How long a player may think: by the clock, by the number of samples, or until told to stop.
-
-The seed makes a player that draws lots choose the same again.
-"""
+"""The limits of a bot: time, number of samples, or until stopped; and its random seed."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -9,7 +6,7 @@ from dataclasses import dataclass, field
 from threading import Event
 from typing import Final
 
-from triolet.engine.choice import Alternative
+from triolet.engine.choice import Candidate
 from triolet.rules.errors import TrioletError
 
 TIME: Final = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,6})?)(ms|s)")
@@ -17,20 +14,20 @@ SAMPLES: Final = re.compile(r"([0-9]{1,9})samples")
 
 
 class LimitError(TrioletError):
-    """A limit that cannot be read."""
+    """The text is not a limit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """What a choice may cost; `None` is no limit of this kind."""
+    """The limits of one choice; `None` means no limit of this kind."""
 
     seconds: float | None = None
     samples: int | None = None
     seed: str = ""
     stop: Event | None = None
-    """Set from outside when the answer is wanted at once."""
-    tell: Callable[[Sequence[Alternative]], None] | None = field(default=None, compare=False)
-    """Told from time to time what has been found so far, the best first; by who takes long only."""
+    """Set by the caller to get the answer at once."""
+    on_progress: Callable[[Sequence[Candidate]], None] | None = field(default=None, compare=False)
+    """Called by slow bots with the candidates found so far, best first."""
 
     @property
     def is_stopped(self) -> bool:
@@ -38,7 +35,7 @@ class Limit:
 
 
 def parse_limit(text: str) -> Limit:
-    """Reads `50ms`, `1.5s`, `200samples`, or both kinds as `50ms+200samples`."""
+    """Parse `50ms`, `1.5s`, `200samples`, or both kinds as `50ms+200samples`."""
     seconds: float | None = None
     samples: int | None = None
     for part in text.split("+"):
@@ -55,7 +52,7 @@ def parse_limit(text: str) -> Limit:
 
 
 def format_limit(limit: Limit) -> str:
-    """The canonical text; nothing if there is no limit. Seed and stop are not part of it."""
+    """Return the canonical text, empty without a limit; it does not contain the seed."""
     parts = []
     if limit.seconds is not None:
         whole = limit.seconds >= 1

@@ -1,6 +1,4 @@
-"""Every legal play with its points, best first: from the kernel where there is one, else from
-the rules, which say the same more slowly.
-"""
+"""Every legal play with its points, best first: from the kernel, or from the slower rules."""
 
 from dataclasses import dataclass
 
@@ -11,11 +9,11 @@ from triolet.rules.observation import Observation
 from triolet.rules.scoring import score
 from triolet.rules.turn import Turn
 
-__all__ = ["Choices", "RankedPlay", "choices", "has_play", "ranked_plays"]
+__all__ = ["MoveOptions", "RankedPlay", "has_play", "move_options", "ranked_plays"]
 
 
 def ranked_plays(turn: Turn) -> list[RankedPlay]:
-    """Every legal play of a rack that is known, best first, equal ones in the order of texts."""
+    """Return every legal play of a known rack, best first; plays of equal points by notation."""
     kernel = kernel_for(turn.edition)
     if kernel is not None:
         return kernel.plays(turn)
@@ -32,18 +30,18 @@ def has_play(turn: Turn) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Choices:
-    """All that the seat to move may choose from."""
+class MoveOptions:
+    """The legal plays of the seat to move, and whether it may exchange or must pass."""
 
     plays: tuple[RankedPlay, ...] = ()
     may_exchange: bool = False
     must_pass: bool = False
 
 
-def choices(observation: Observation) -> Choices:
-    """What the seat to move can do, with its rack known; nothing when the game is over."""
+def move_options(observation: Observation) -> MoveOptions:
+    """Return the options of the seat to move, whose rack must be known; none after the end."""
     if observation.public.to_move is None:
-        return Choices()
+        return MoveOptions()
     turn = observation.turn()
     plays = tuple(ranked_plays(turn))
-    return Choices(plays, can_exchange(turn), must_pass(turn, lambda _turn: bool(plays)))
+    return MoveOptions(plays, can_exchange(turn), must_pass(turn, lambda _turn: bool(plays)))

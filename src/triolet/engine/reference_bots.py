@@ -1,5 +1,5 @@
-"""The players that the champion is measured by, each one step of its thinking: the static
-evaluation, the exact reply without playing on, and a plain simulation with greedy lines.
+"""Reference bots for matches, each one component of the champion: the static evaluation, the
+evaluation with exact replies, and a plain simulation with greedy variations.
 """
 
 from collections.abc import Callable, Sequence
@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Final
 
-from triolet.engine.choice import Alternative, Choice
-from triolet.engine.evaluation import JudgedMove, judge
+from triolet.engine.choice import Candidate, Choice
+from triolet.engine.evaluation import EvaluatedMove, evaluate
 from triolet.engine.limits import Limit
 from triolet.engine.simulation import Budget, simulate
 from triolet.engine.weights_file import Weights, load_weights
@@ -16,44 +16,42 @@ from triolet.rules.moves import Play
 from triolet.rules.observation import Observation
 
 PLAIN_SAMPLES: Final = 80
-"""The deals of a plain simulation that is given no limit."""
+"""Number of samples without a limit."""
 PLAIN_CANDIDATES: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
 class EvaluatingBot:
-    """Takes what an evaluation values most, without playing on."""
+    """Chooses the move with the highest evaluation, without a search."""
 
     name: str
-    value: Callable[[JudgedMove], float]
+    value: Callable[[EvaluatedMove], float]
 
     def choose(self, observation: Observation, _limit: Limit) -> Choice:
         start = perf_counter()
-        moves, _thinker = judge(observation, load_weights())
+        moves, _thinker = evaluate(observation, load_weights())
         return _choice(sorted(moves, key=lambda move: -self.value(move)), self.value, start)
 
 
 def _choice(
-    ranked: Sequence[JudgedMove], value: Callable[[JudgedMove], float], start: float
+    ranked: Sequence[EvaluatedMove], value: Callable[[EvaluatedMove], float], start: float
 ) -> Choice:
-    alternatives = tuple(Alternative(move.move, move.points, value(move)) for move in ranked)
-    best = alternatives[0]
-    return Choice(best.move, best.value, alternatives, perf_counter() - start)
+    return Choice.first((Candidate(move.move, move.points, value(move)) for move in ranked), start)
 
 
 def static_bot() -> EvaluatingBot:
-    """Points, further turns, the tiles kept, and how open the board is left."""
+    """Create the bot that counts points, extra turns, kept tiles and open places."""
     return EvaluatingBot("static", lambda move: move.simple)
 
 
 def replies_bot() -> EvaluatingBot:
-    """The same with the exact expectation of the reply and of the own next play."""
+    """Create the bot that counts the exact expected reply and next play instead of open places."""
     return EvaluatingBot("replies", lambda move: move.value)
 
 
 class PlainBot:
-    """A plain simulation: the plays with the most points, lines of two plies in which everyone
-    takes the most points, nothing believed of the others."""
+    """A plain simulation: the plays with the most points, variations of two greedy plies, and no
+    inference about the opponents' racks."""
 
     name = "plain"
 
@@ -63,22 +61,21 @@ class PlainBot:
             limit = replace(limit, samples=PLAIN_SAMPLES)
         forgetful = replace(observation, public=replace(observation.public, history=()))
         weights = plain_weights()
-        moves, thinker = judge(forgetful, weights)
+        moves, thinker = evaluate(forgetful, weights)
         plays = [move for move in moves if isinstance(move.move, Play)][:PLAIN_CANDIDATES]
         if thinker is None or len(plays) < 2:
-            # Without a play, as many tiles as may be are exchanged.
+            # Without a play, exchange as many tiles as allowed.
             ranked = plays or sorted(moves, key=lambda move: -len(move.given))
             return _choice(ranked, lambda move: move.value, start)
         found = simulate(thinker, plays, weights, Budget.begin(limit, start))
-        alternatives = tuple(
-            Alternative(each.judged.move, each.judged.points, each.value) for each in found
+        candidates = (
+            Candidate(each.evaluated.move, each.evaluated.points, each.value) for each in found
         )
-        best = alternatives[0]
-        return Choice(best.move, best.value, alternatives, perf_counter() - start)
+        return Choice.first(candidates, start)
 
 
 def plain_weights() -> Weights:
-    """Weights by which lines count points only."""
+    """Return weights with which variations count points only."""
     return replace(
         load_weights(),
         reply=0.0,

@@ -1,7 +1,7 @@
-"""Plays candidates on, to judge them by what follows.
+"""Searches beyond the candidate moves, exactly or by simulation.
 
-While two players are left and the bag lasts, every reply is weighed exactly; otherwise lines are
-sampled, all candidates with the same deals, until one is the best with a stated confidence.
+With two players left and enough tiles in the bag every reply is weighted exactly. Otherwise
+variations are sampled, all candidates with the same deals, until one is best with confidence.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -12,7 +12,7 @@ from math import sqrt
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
-from triolet.engine.evaluation import JudgedMove
+from triolet.engine.evaluation import EvaluatedMove
 from triolet.engine.limits import Limit
 from triolet.engine.weights_file import Weights
 
@@ -20,38 +20,38 @@ if TYPE_CHECKING:
     from triolet.engine._kernel import Thinker
 
 CANDIDATES: Final = 30
-"""So many of the statically best moves are sampled."""
+"""The number of best moves by static value that are sampled."""
 LOOKS: Final = 12
-"""So many moves are looked ahead from at most."""
+"""The maximum number of moves for the exact look-ahead."""
 LOOK_SAMPLES: Final = 150
-"""Looking ahead from a move takes as long as so many samples of it."""
+"""The number of samples that take as long as one exact look-ahead."""
 FIRST_DEALS: Final = 32
 MOST_DEALS: Final = 1500
 CONFIDENCE: Final = 3.0
-"""A candidate is dropped when the best leads it by so many standard errors: 99.7 %."""
+"""Standard errors (99.7 %) by which a candidate must be behind the best to be dropped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Simulated:
-    """A move with what the lines after it gave."""
+    """A move with the result of its variations."""
 
-    judged: JudgedMove
+    evaluated: EvaluatedMove
     gain: float
-    """Points gained on the others, until the lines end."""
+    """Points gained on the opponents until the end of the variations."""
     win: float
-    """Chance to win, ties shared."""
+    """Probability of winning; a tie counts as a shared win."""
     value: float
-    """Both together: what the moves are compared by."""
+    """The combination of both by which moves are compared."""
     error: float
-    """Standard error of the gain; 0 if nothing was sampled."""
+    """Standard error of the gain; 0 for an exact look-ahead."""
     win_error: float
-    """Standard error of the chance to win."""
+    """Standard error of the probability of winning."""
     samples: int
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """What may be spent from now on."""
+    """The time, samples and threads of one search."""
 
     limit: Limit
     deadline: float | None
@@ -59,7 +59,7 @@ class Budget:
 
     @classmethod
     def begin(cls, limit: Limit, start: float, threads: int = 1) -> "Budget":
-        # The answer still has to be written and sent.
+        # Leave time to write and send the answer.
         seconds = limit.seconds
         deadline = None if seconds is None else start + max(0.8 * seconds, seconds - 0.05)
         return cls(limit, deadline, threads)
@@ -83,12 +83,12 @@ def _ignore(_found: Sequence[Simulated]) -> None:
 
 def simulate(
     thinker: "Thinker",
-    moves: Sequence[JudgedMove],
+    moves: Sequence[EvaluatedMove],
     weights: Weights,
     budget: Budget,
     on_progress: OnProgress = _ignore,
 ) -> list[Simulated]:
-    """The moves that were played on, the best first. At least two are, whatever the limit."""
+    """Return the searched moves, best first; at least two, whatever the limit."""
     if thinker.can_look_ahead():
         found = _look_ahead(thinker, moves, weights, budget, on_progress)
     else:
@@ -98,7 +98,7 @@ def simulate(
 
 def _look_ahead(
     thinker: "Thinker",
-    moves: Sequence[JudgedMove],
+    moves: Sequence[EvaluatedMove],
     weights: Weights,
     budget: Budget,
     on_progress: OnProgress,
@@ -120,15 +120,15 @@ def _look_ahead(
     return found
 
 
-def _candidate(move: JudgedMove) -> tuple[int, list[int]]:
-    return move.packed_play, list(move.given)
+def _candidate(move: EvaluatedMove) -> tuple[int, list[int]]:
+    return move.packed, list(move.given)
 
 
 @dataclass(slots=True)
-class _Lines:
-    """The lines of one candidate so far."""
+class _Samples:
+    """The samples of one candidate so far."""
 
-    judged: JudgedMove
+    evaluated: EvaluatedMove
     gains: list[float] = field(default_factory=list)
     wins: list[float] = field(default_factory=list)
     values: list[float] = field(default_factory=list)
@@ -145,8 +145,8 @@ class _Lines:
     def mean(self) -> float:
         return self.total / len(self.values)
 
-    def is_behind(self, best: "_Lines") -> bool:
-        """Whether the best leads by more than chance; deal for deal, because deals are shared."""
+    def is_behind(self, best: "_Samples") -> bool:
+        """Compare deal by deal, because all candidates share the deals."""
         leads = [one - other for one, other in zip(best.values, self.values, strict=True)]
         mean, error = _mean_and_error(leads)
         return mean > CONFIDENCE * error
@@ -154,7 +154,7 @@ class _Lines:
     def summary(self) -> Simulated:
         gain, error = _mean_and_error(self.gains)
         win, win_error = _mean_and_error(self.wins)
-        return Simulated(self.judged, gain, win, self.mean, error, win_error, len(self.values))
+        return Simulated(self.evaluated, gain, win, self.mean, error, win_error, len(self.values))
 
 
 def _mean_and_error(numbers: Sequence[float]) -> tuple[float, float]:
@@ -166,36 +166,31 @@ def _mean_and_error(numbers: Sequence[float]) -> tuple[float, float]:
 
 def _sample(
     thinker: "Thinker",
-    moves: Sequence[JudgedMove],
+    moves: Sequence[EvaluatedMove],
     weights: Weights,
     budget: Budget,
     on_progress: OnProgress,
 ) -> list[Simulated]:
-    lines = [_Lines(move) for move in moves]
-    alive = lines
-    seed = _number(budget.limit.seed)
+    sampled = [_Samples(move) for move in moves]
+    active = sampled
+    seed = _fnv1a(budget.limit.seed)
     with ThreadPoolExecutor(budget.threads) as pool:
         for first, deals in _batches(budget.deals):
-            if first and (budget.is_spent or len(alive) == 1):
+            if first and (budget.is_spent or len(active) == 1):
                 break
-            _play_batch(thinker, alive, seed, (first, deals), weights, budget.threads, pool)
-            best = max(alive, key=lambda each: each.mean)
-            alive = [each for each in alive if each is best or not each.is_behind(best)]
-            on_progress([each.summary() for each in alive])
-    # Who was dropped has fewer lines; who stayed to the end comes first.
-    stayed = [each.summary() for each in alive]
-    lowest = min(each.value for each in stayed)
-    dropped = [each.summary() for each in lines if each not in alive]
-    return stayed + [_below(each, lowest) for each in dropped]
-
-
-def _below(dropped: Simulated, lowest: float) -> Simulated:
-    """With fewer lines a dropped candidate may seem better than one that beat it."""
-    return replace(dropped, value=min(dropped.value, lowest))
+            _play_batch(thinker, active, seed, (first, deals), weights, budget.threads, pool)
+            best = max(active, key=lambda each: each.mean)
+            active = [each for each in active if each is best or not each.is_behind(best)]
+            on_progress([each.summary() for each in active])
+    remaining = [each.summary() for each in active]
+    lowest = min(each.value for each in remaining)
+    dropped = [each.summary() for each in sampled if each not in active]
+    # With fewer samples a dropped candidate may have a higher mean than one that beat it.
+    return remaining + [replace(each, value=min(each.value, lowest)) for each in dropped]
 
 
 def _batches(deals: int) -> Iterator[tuple[int, int]]:
-    """Larger and larger ones, so that little is wasted and little is asked."""
+    """Yield the first deal and the size of each batch; batches grow to save calls."""
     first = 0
     while first < deals:
         count = min(max(FIRST_DEALS, first // 2), deals - first)
@@ -205,7 +200,7 @@ def _batches(deals: int) -> Iterator[tuple[int, int]]:
 
 def _play_batch(
     thinker: "Thinker",
-    alive: Sequence[_Lines],
+    active: Sequence[_Samples],
     seed: int,
     batch: tuple[int, int],
     weights: Weights,
@@ -213,17 +208,17 @@ def _play_batch(
     pool: ThreadPoolExecutor,
 ) -> None:
     first, deals = batch
-    candidates = [_candidate(each.judged) for each in alive]
+    candidates = [_candidate(each.evaluated) for each in active]
     cuts = [first + deals * part // threads for part in range(threads + 1)]
     shares = [(low, high - low) for low, high in pairwise(cuts) if high > low]
     played = pool.map(lambda share: thinker.simulate(candidates, seed, *share), shares)
     for gains, wins in played:
-        for index, each in enumerate(alive):
-            each.add(gains[index :: len(alive)], wins[index :: len(alive)], weights.win)
+        for index, each in enumerate(active):
+            each.add(gains[index :: len(active)], wins[index :: len(active)], weights.win)
 
 
-def _number(seed: str) -> int:
-    """The same number on every machine."""
+def _fnv1a(seed: str) -> int:
+    """Return the 64-bit FNV-1a hash, the same number on every machine."""
     number = 0xCBF29CE484222325
     for byte in seed.encode("utf-8"):
         number = ((number ^ byte) * 0x100000001B3) % (1 << 64)

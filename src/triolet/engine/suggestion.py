@@ -1,7 +1,7 @@
-"""The best moves of a position with their reasons: what hints, reviews and the champion stand on.
+"""The best moves of a position with their reasons, for hints, reviews and the champion.
 
-The static evaluation names the candidates, what follows after them decides; with an empty bag
-the rest of the game is searched to its end.
+The static evaluation selects the candidates and a search ranks them; with an empty bag the game is
+searched to its end.
 """
 
 import os
@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Final
 
 from triolet.engine.endgame import NODES_A_SECOND, Solved, is_endgame, solve
-from triolet.engine.evaluation import JudgedMove, Judgement, judge
+from triolet.engine.evaluation import EvaluatedMove, Evaluation, evaluate
 from triolet.engine.limits import Limit
 from triolet.engine.simulation import Budget, Simulated, simulate
 from triolet.engine.weights_file import Weights, load_weights
@@ -38,21 +38,21 @@ class Certainty(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """A move with what is expected of it, and why."""
+    """A move with its value, its probability of winning and the terms of its evaluation."""
 
     move: Move
     points: int
     value: float
-    """Points to be gained on the others, as far as was looked."""
+    """Expected points gained on the opponents within the search."""
     win: float | None
-    """Chance to win, ties shared; not known without playing on."""
+    """Probability of winning, a tie counting as a shared win; unknown for static values."""
     error: float | None
-    """Standard error of the value; nobody knows it of a bound, nor of what was not played on."""
+    """Standard error of the value; unknown for upper bounds and static values."""
     win_error: float | None
-    """Standard error of the chance to win."""
+    """Standard error of the probability of winning."""
     certainty: Certainty
     samples: int
-    reasons: JudgedMove
+    reasons: EvaluatedMove
 
 
 OnProgress = Callable[[Sequence[Suggestion]], None]
@@ -70,7 +70,7 @@ def suggest(
     threads: int | None = None,
     on_progress: OnProgress = _ignore,
 ) -> tuple[Suggestion, ...]:
-    """The best moves of the seat to move, the best first."""
+    """Return the best moves of the seat to move, best first."""
     found = think(view, limit, load_weights(), threads or os.cpu_count() or 1, on_progress)
     return found[:count]
 
@@ -82,40 +82,40 @@ def think(
     threads: int = 1,
     on_progress: OnProgress = _ignore,
 ) -> tuple[Suggestion, ...]:
-    """Every legal move: those that were played on first, then the others by their static value."""
+    """Return every legal move: the searched moves first, then the others by static value."""
     start = perf_counter()
     if limit.seconds is None and limit.samples is None:
         limit = replace(limit, seconds=DEFAULT_SECONDS)
-    judgement = judge(view, weights)
-    moves, thinker = judgement
+    evaluation = evaluate(view, weights)
+    moves, thinker = evaluation
     if thinker is None or len(moves) == 1 or limit.is_stopped:
         return tuple(map(_static, moves))
     if is_endgame(view.public) and not weights.is_plain:
-        solved = _solve(view, judgement, weights, limit)
+        solved = _solve(view, evaluation, weights, limit)
         if solved:
             return solved
     certainty = Certainty.FORESEEN if thinker.can_look_ahead() else Certainty.SAMPLED
 
-    def tell(found: Sequence[Simulated]) -> None:
+    def report(found: Sequence[Simulated]) -> None:
         ranked = sorted(found, key=lambda each: -each.value)
         on_progress([_simulated(each, certainty) for each in ranked])
 
     budget = Budget.begin(limit, start, threads)
-    found = simulate(thinker, moves, weights, budget, tell)
-    looked_at = {id(each.judged) for each in found}
-    rest = (move for move in moves if id(move) not in looked_at)
+    found = simulate(thinker, moves, weights, budget, report)
+    searched = {id(each.evaluated) for each in found}
+    rest = (move for move in moves if id(move) not in searched)
     return (*(_simulated(each, certainty) for each in found), *map(_static, rest))
 
 
 def _solve(
-    view: Observation, judgement: Judgement, weights: Weights, limit: Limit
+    view: Observation, evaluation: Evaluation, weights: Weights, limit: Limit
 ) -> tuple[Suggestion, ...]:
-    """Nothing if it cannot be done in half the time: then lines are sampled."""
+    """Return nothing if the search takes more than half the time; then variations are sampled."""
     seconds = DEFAULT_SECONDS if limit.seconds is None else limit.seconds
     nodes = int(seconds / 2 * NODES_A_SECOND)
-    assert judgement.thinker is not None
-    solved = solve(judgement.thinker, view.public, judgement.moves, nodes)
-    # Among what is known exactly, a surer win may be worth more than the last points.
+    assert evaluation.thinker is not None
+    solved = solve(evaluation.thinker, view.public, evaluation.moves, nodes)
+    # Among exact values a higher probability of winning may be worth more than points.
     ranked = sorted(
         solved,
         key=lambda each: (not each.is_exact, -(each.difference + weights.win * each.win)),
@@ -124,7 +124,7 @@ def _solve(
 
 
 def _lead(view: Observation) -> int:
-    """Of the seat to move on the one other player who is left."""
+    """Return the lead of the seat to move over the only opponent left."""
     public = view.public
     assert public.to_move is not None
     other = public.seat_after(public.to_move)
@@ -132,36 +132,44 @@ def _lead(view: Observation) -> int:
 
 
 def _solved(solved: Solved, lead: int) -> Suggestion:
-    judged = solved.judged
+    evaluated = solved.evaluated
     return Suggestion(
-        judged.move,
-        judged.points,
+        evaluated.move,
+        evaluated.points,
         solved.difference - lead,
         solved.win,
         0.0 if solved.is_exact else None,
         0.0 if solved.is_exact else None,
         Certainty.EXACT if solved.is_exact else Certainty.BOUNDED,
         0,
-        judged,
+        evaluated,
     )
 
 
-def _static(judged: JudgedMove) -> Suggestion:
+def _static(evaluated: EvaluatedMove) -> Suggestion:
     return Suggestion(
-        judged.move, judged.points, judged.value, None, None, None, Certainty.STATIC, 0, judged
+        evaluated.move,
+        evaluated.points,
+        evaluated.value,
+        None,
+        None,
+        None,
+        Certainty.STATIC,
+        0,
+        evaluated,
     )
 
 
 def _simulated(found: Simulated, certainty: Certainty) -> Suggestion:
-    judged = found.judged
+    evaluated = found.evaluated
     return Suggestion(
-        judged.move,
-        judged.points,
+        evaluated.move,
+        evaluated.points,
         found.gain,
         found.win,
         found.error,
         found.win_error,
         certainty,
         found.samples,
-        judged,
+        evaluated,
     )

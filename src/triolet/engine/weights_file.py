@@ -1,6 +1,6 @@
-"""The learned numbers of the evaluation, read from a file and checked.
+"""The weights of the evaluation and the search, read from a JSON file and checked.
 
-What each of them weighs is told in docs/engine.md; where they come from, by the card beside them.
+docs/engine.md explains each weight; the card beside the file says where they come from.
 """
 
 import json
@@ -11,16 +11,16 @@ from importlib.resources import files
 from math import isfinite
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from triolet.rules.errors import TrioletError
 from triolet.rules.tiles import JOKER, Tile
 
 CHAMPION: Final = "champion"
 HIGHEST_FACE: Final = 25
-"""As the kernel has it."""
+"""The same as in the kernel."""
 CHARACTERS: Final = 4
-"""How many sorts of players the kernel tells apart; the last is the knowing one."""
+"""The number of opponent models in the kernel; the last one also values extra turns and racks."""
 OPENINGS: Final = (
     "trios",
     "pairs",
@@ -31,28 +31,33 @@ OPENINGS: Final = (
     "replays",
     "exact-squares",
 )
-"""Sorts of places that a board offers, in the kernel's order."""
+"""Kinds of open places, in the kernel's order."""
 
 
 class WeightsError(TrioletError):
-    """A file of weights that cannot be used."""
+    """The file of weights is missing or not valid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A sort of player: how common, how many points below the best make a play e times less
-    likely, how often points do not matter at all, and among how many plays it usually chooses.
-    Points are those of the play; for the knowing one with further turns and the tiles kept."""
+    """An opponent model: how likely a player is to make a play that is worse than its best.
+
+    Worth is in points; for the last model it includes extra turns and kept tiles.
+    """
 
     share: float
+    """Prior probability of the model."""
     patience: float
+    """Points below the best play that make a play e times less likely."""
     slip: float
+    """Probability of a play without regard to its points."""
     breadth: float
+    """Typical number of plays that the player chooses from."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What the kernel's evaluation weighs: see kernel/thinking.h."""
+    """The weights of the kernel's evaluation: see kernel/thinking.h."""
 
     reply: float
     next: float
@@ -70,10 +75,10 @@ class Weights:
     playout_bag: int
     characters: tuple[Character, ...]
     is_plain: bool = False
-    """Lines end with one draw and greedy points: the simulation that others are measured by."""
+    """Whether variations end with one draw and greedy points, as in the reference simulation."""
 
     def values(self) -> dict[str, object]:
-        """As the kernel takes them."""
+        """Return the weights in the form that the kernel takes."""
         numbers = {field.name: getattr(self, field.name) for field in fields(self)}
         characters = [
             (each.share, each.patience, each.slip, each.breadth) for each in self.characters
@@ -86,48 +91,38 @@ class Weights:
 
 
 def parse_weights(text: str) -> Weights:
-    """Reads the JSON form; every key must be there and be a number of the right kind."""
+    """Parse JSON; all keys are required."""
     try:
         values = json.loads(text)
     except ValueError as error:
-        raise WeightsError(f"weights are JSON, but {str(error)!r}") from None
+        raise WeightsError(f"the weights are not valid JSON: {str(error)!r}") from None
     if not isinstance(values, dict):
-        raise WeightsError(f"weights are an object of numbers, not {text[:40]!r}")
+        raise WeightsError(f"the weights must be an object of numbers, not {text[:40]!r}")
     known = {field.name for field in fields(Weights)} - {"is_plain"}
     if values.keys() != known:
         wrong = ", ".join(sorted(values.keys() ^ known))
-        raise WeightsError(f"weights have the keys {', '.join(sorted(known))}; look at {wrong}")
+        raise WeightsError(f"the weights need the keys {', '.join(sorted(known))}; wrong: {wrong}")
     kept, openings = _numbers("kept", values.pop("kept")), values.pop("openings")
     characters = values.pop("characters")
     if not isinstance(characters, list) or len(characters) != CHARACTERS:
-        raise WeightsError(f"there are {CHARACTERS} characters in a list, not {characters!r}")
+        raise WeightsError(f"characters must be a list of {CHARACTERS}, not {characters!r}")
     openings = _numbers("openings", openings)
     if openings.keys() != set(OPENINGS):
-        raise WeightsError(f"openings are {', '.join(OPENINGS)}, not {', '.join(openings)}")
+        raise WeightsError(f"openings must be {', '.join(OPENINGS)}, not {', '.join(openings)}")
     numbers = {key: _number(key, value) for key, value in values.items()}
     if not numbers["playout_bag"].is_integer():
-        raise WeightsError(f"playout_bag counts tiles, so it is not {numbers['playout_bag']!r}")
-    return Weights(
-        reply=numbers["reply"],
-        next=numbers["next"],
-        again=numbers["again"],
-        kept=MappingProxyType({_tile(key): value for key, value in kept.items()}),
-        opens=numbers["opens"],
-        openings=MappingProxyType(openings),
-        leaf_next=numbers["leaf_next"],
-        leaf_reply=numbers["leaf_reply"],
-        leaf_kept=numbers["leaf_kept"],
-        leaf_other=numbers["leaf_other"],
-        win=numbers["win"],
-        spread=numbers["spread"],
-        spread_tile=numbers["spread_tile"],
-        playout_bag=int(numbers["playout_bag"]),
-        characters=tuple(map(_character, characters)),
-    )
+        raise WeightsError(f"playout_bag must be a whole number, not {numbers['playout_bag']!r}")
+    arguments: dict[str, Any] = numbers | {
+        "kept": MappingProxyType({_tile(key): value for key, value in kept.items()}),
+        "openings": MappingProxyType(openings),
+        "characters": tuple(map(_character, characters)),
+        "playout_bag": int(numbers["playout_bag"]),
+    }
+    return Weights(**arguments)
 
 
 def format_weights(weights: Weights) -> str:
-    """The canonical JSON form."""
+    """Return the canonical JSON text."""
     names = [field.name for field in fields(weights) if field.name != "is_plain"]
     values = {name: getattr(weights, name) for name in names}
     kept = {"joker" if tile == JOKER else str(tile): value for tile, value in weights.kept.items()}
@@ -138,7 +133,7 @@ def format_weights(weights: Weights) -> str:
 
 @cache
 def load_weights(name: str = CHAMPION) -> Weights:
-    """The weights that come with the program, or those of a file."""
+    """Load shipped weights by name, or a .json file."""
     shipped = files("triolet.engine") / "weights" / f"{name}.json"
     source = Path(name) if name.endswith(".json") else shipped
     try:
@@ -149,15 +144,15 @@ def load_weights(name: str = CHAMPION) -> Weights:
 
 def _number(key: str, value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
-        raise WeightsError(f"the weight {key!r} is a number, not {value!r}")
+        raise WeightsError(f"the weight {key!r} must be a number, not {value!r}")
     if not isfinite(value):
-        raise WeightsError(f"the weight {key!r} is a number with an end, not {value!r}")
+        raise WeightsError(f"the weight {key!r} must be finite, not {value!r}")
     return float(value)
 
 
 def _numbers(key: str, values: object) -> dict[str, float]:
     if not isinstance(values, dict):
-        raise WeightsError(f"{key!r} is an object of numbers, not {values!r}")
+        raise WeightsError(f"{key!r} must be an object of numbers, not {values!r}")
     return {name: _number(name, value) for name, value in values.items()}
 
 
@@ -165,15 +160,15 @@ def _tile(key: str) -> Tile:
     if key == "joker":
         return JOKER
     if not key.isdecimal() or int(key) > HIGHEST_FACE:
-        raise WeightsError(f"a tile is a face up to {HIGHEST_FACE} or joker, not {key!r}")
+        raise WeightsError(f"a tile must be a face up to {HIGHEST_FACE} or joker, not {key!r}")
     return int(key)
 
 
 def _character(values: object) -> Character:
     keys = {field.name for field in fields(Character)}
     if not isinstance(values, dict) or values.keys() != keys:
-        raise WeightsError(f"a character has {', '.join(sorted(keys))}, not {values!r}")
+        raise WeightsError(f"a character needs {', '.join(sorted(keys))}, not {values!r}")
     character = Character(**{key: _number(key, value) for key, value in values.items()})
     if character.patience <= 0 or character.breadth <= 0:
-        raise WeightsError(f"patience and breadth of a character are above 0, not {values!r}")
+        raise WeightsError(f"patience and breadth of a character must be above 0, not {values!r}")
     return character

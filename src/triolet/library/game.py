@@ -8,7 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from triolet.analysis.explanation import explain_outcome
-from triolet.engine.plays import choices
+from triolet.engine.plays import move_options
 from triolet.library.board import Board
 from triolet.library.errors import IllegalMoveError
 from triolet.library.played_turn import PlayedTurn
@@ -199,12 +199,12 @@ class Game:
     @property
     def may_exchange(self) -> bool:
         """Whether the seat to move may exchange tiles."""
-        return choices(self.observation(self.turn)).may_exchange
+        return move_options(self.observation(self.turn)).may_exchange
 
     @property
     def must_pass(self) -> bool:
         """Whether the seat to move can neither play nor exchange."""
-        return choices(self.observation(self.turn)).must_pass
+        return move_options(self.observation(self.turn)).must_pass
 
     def violations(
         self, move: Move | LegalPlay | str, seat: int | None = None

@@ -11,7 +11,7 @@ from pathlib import Path
 from triolet.engine.arena.entrants import Entrant, EntrantError, parse_entrants
 from triolet.engine.arena.pairing import Match, PlayedGame, PlayedSet, by_entrant
 from triolet.engine.arena.tally import Estimate, Tally, tally
-from triolet.engine.roster import bot_named
+from triolet.engine.registry import bot_named
 from triolet.library.game import Game
 from triolet.library.players import BotPlayer, Player
 from triolet.library.records import find_edition

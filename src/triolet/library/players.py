@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from triolet.engine.bots import Bot
 from triolet.engine.limits import Limit
-from triolet.engine.roster import BOTS, bot_named
+from triolet.engine.registry import BOTS, bot_named
 from triolet.library.positions import LegalPlay
 from triolet.rules.moves import Move
 from triolet.rules.observation import Observation

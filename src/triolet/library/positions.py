@@ -6,7 +6,7 @@ A position is an `Observation`: what one seat may see. A game gives one, and so 
 
 from dataclasses import dataclass
 
-from triolet.engine.plays import choices
+from triolet.engine.plays import move_options
 from triolet.rules import generator
 from triolet.rules.errors import TrioletError
 from triolet.rules.moves import Move, Play
@@ -45,7 +45,7 @@ def legal_plays(observation: Observation) -> list[LegalPlay]:
     if observation.public.to_move is None:
         return []
     check_rack(observation)
-    return [LegalPlay(*ranked) for ranked in choices(observation).plays]
+    return [LegalPlay(*ranked) for ranked in move_options(observation).plays]
 
 
 def legal_moves(observation: Observation) -> list[Move]:

@@ -1,12 +1,12 @@
 """The best moves of a position with their reasons, as a table or as values."""
 
-from triolet.engine.following import find_end
 from triolet.engine.limits import Limit
 from triolet.engine.suggestion import Suggestion
 from triolet.engine.suggestion import suggest as suggest_moves
 from triolet.library.game import Game
 from triolet.library.positions import PositionError, check_rack
 from triolet.rules.observation import Observation
+from triolet.rules.observed_game import find_end
 from triolet.text import catalogue_for
 from triolet.tui.suggestion_page import suggestion_page
 

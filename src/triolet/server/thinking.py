@@ -16,7 +16,7 @@ from typing import Final, TypeVar, TypeVarTuple
 
 from triolet.engine.bots import greedy
 from triolet.engine.limits import Limit
-from triolet.engine.roster import bot_named
+from triolet.engine.registry import bot_named
 from triolet.engine.suggestion import Suggestion, suggest
 from triolet.rules.moves import Move
 from triolet.rules.observation import Observation

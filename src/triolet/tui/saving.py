@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Final
 
-from triolet.engine.roster import BOTS
+from triolet.engine.registry import BOTS
 from triolet.rules.edition import Edition
 from triolet.rules.edition_file import load_edition
 from triolet.rules.errors import TrioletError

@@ -9,7 +9,7 @@ from typing import Final
 
 from triolet.analysis.explanation import explain_outcome, explain_violation
 from triolet.engine.limits import Limit
-from triolet.engine.roster import bot_named
+from triolet.engine.registry import bot_named
 from triolet.engine.suggestion import suggest
 from triolet.rules.errors import NotationError
 from triolet.rules.game import Game, Started

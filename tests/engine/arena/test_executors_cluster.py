@@ -1,4 +1,4 @@
-"""A real Dask cluster of two worker processes, one of which dies on the way."""
+"""A real Dask cluster with two worker processes, one of which is killed."""
 
 import os
 import signal
@@ -13,9 +13,9 @@ from typing import Final
 import pytest
 
 import triolet
-from tests.engine.arena.arena_sets import match_of
+from tests.engine.arena.example_sets import match_of
 from triolet.engine.arena.executors import ExecutorError, dask_cluster
-from triolet.engine.arena.match import Standings, play_with_crew
+from triolet.engine.arena.match import MatchProgress, play_in_pool
 from triolet.engine.arena.match_game import play_set
 from triolet.engine.arena.tally import tally
 
@@ -26,7 +26,7 @@ PROGRAM = "import sys; from distributed.cli.{module} import main; sys.exit(main(
 
 
 def start(module: str, *arguments: str) -> subprocess.Popen[str]:
-    """A program of the cluster, and its complaints to read from."""
+    """Start a process of the cluster with its error output as a pipe."""
     return subprocess.Popen(
         [sys.executable, "-c", PROGRAM.format(module=module), *arguments],
         stdout=subprocess.DEVNULL,
@@ -41,7 +41,7 @@ def wait_for(process: subprocess.Popen[str], words: str) -> str:
     for line in process.stderr:
         if words in line:
             return line
-    raise AssertionError(f"{words!r} never came")
+    raise AssertionError(f"{words!r} was not printed")
 
 
 @pytest.fixture
@@ -68,22 +68,24 @@ def workers(scheduler: str) -> Iterator[list[subprocess.Popen[str]]]:
 def test_a_match_is_the_same_when_a_worker_is_killed_and_no_set_counts_twice(
     scheduler: str, workers: list[subprocess.Popen[str]]
 ) -> None:
-    standings = Standings(SETS)
-    with dask_cluster(scheduler) as crew:
-        assert crew.size == 2
-        for played in play_with_crew(MATCH, range(1, SETS + 1), crew, is_recorded=False):
-            standings.add(played)
-            if len(standings.finished) == 3:
+    progress = MatchProgress(SETS)
+    with dask_cluster(scheduler) as pool:
+        assert pool.size == 2
+        for played in play_in_pool(MATCH, range(1, SETS + 1), pool, is_recorded=False):
+            progress.add(played)
+            if len(progress.finished) == 3:
                 os.kill(workers[0].pid, signal.SIGKILL)
     assert workers[0].wait() == -signal.SIGKILL
     assert workers[1].poll() is None
     alone = [play_set(MATCH, n, is_recorded=False, stop=Event()) for n in range(1, SETS + 1)]
-    assert standings.counted == alone
-    assert tally(MATCH, standings.counted).games == 2 * SETS
+    assert progress.counted == alone
+    assert tally(MATCH, progress.counted).games == 2 * SETS
 
 
-def test_an_address_where_nobody_answers_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("triolet.engine.arena.executors.ANSWER_TIME", "200ms")
+def test_an_address_without_a_scheduler_is_named_in_the_error(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("triolet.engine.arena.executors.SCHEDULER_TIMEOUT", "200ms")
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         address = f"tcp://127.0.0.1:{taken.getsockname()[1]}"

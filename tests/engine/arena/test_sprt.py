@@ -1,11 +1,11 @@
-"""The sequential test against closed formulas, and how often it is wrong."""
+"""The sequential test: closed formulas, and its error rate."""
 
 from math import log
 
 import pytest
 
 from testkit.seeded_games import Chance
-from tests.engine.arena.arena_sets import EVEN, LOST, WON, set_of
+from tests.engine.arena.example_sets import EVEN, LOST, WON, set_of
 from triolet.engine.arena.pairing import PlayedSet
 from triolet.engine.arena.sprt import (
     BOUND,
@@ -36,19 +36,19 @@ def after(bounds: Bounds, sets: list[PlayedSet], players: int = 2) -> Sequential
         pytest.param(400, 4, 10 / 13, id="four-400"),
     ],
 )
-def test_elo_is_turned_into_a_share_of_wins(elo: float, players: int, share: float) -> None:
+def test_elo_gives_the_expected_share_of_wins(elo: float, players: int, share: float) -> None:
     assert expected_share(elo, players) == pytest.approx(share)
 
 
-def test_of_wins_and_losses_alone_the_ratio_is_that_of_a_coin() -> None:
+def test_with_wins_and_losses_only_the_ratio_is_binomial() -> None:
     low, high = expected_share(0, 2), expected_share(40, 2)
     test = after(Bounds(0, 40), [set_of(1, WON, WON)] * 21 + [set_of(2, LOST, LOST)] * 17)
-    coin = 21 * log(high / low) + 17 * log((1 - high) / (1 - low))
-    # Results that never came up count a thousandth each.
-    assert test.ratio == pytest.approx(coin, abs=0.01)
+    binomial = 21 * log(high / low) + 17 * log((1 - high) / (1 - low))
+    # Results that did not occur count a thousandth each.
+    assert test.ratio == pytest.approx(binomial, abs=0.01)
 
 
-def test_close_bounds_give_the_ratio_of_a_normal_distribution() -> None:
+def test_with_close_bounds_the_ratio_is_that_of_a_normal_distribution() -> None:
     results = [(WON, WON), (WON, EVEN), (WON, LOST), (LOST, EVEN), (LOST, LOST)]
     counts = [14, 9, 40, 8, 11]
     sets = [set_of(1, *games) for games, n in zip(results, counts, strict=True) for _ in range(n)]
@@ -61,7 +61,7 @@ def test_close_bounds_give_the_ratio_of_a_normal_distribution() -> None:
     assert after(Bounds(-3, 3), sets).ratio == pytest.approx(normal, rel=0.02)
 
 
-def test_the_ratio_does_not_depend_on_the_order_before_it_is_decided() -> None:
+def test_before_a_decision_the_ratio_does_not_depend_on_the_order() -> None:
     sets = [set_of(1, WON, WON), set_of(2, LOST, WON), set_of(3, LOST, EVEN), set_of(4, WON, EVEN)]
     ratios = [after(Bounds(0, 20), order).ratio for order in (sets, sets[::-1])]
     assert ratios[0] == pytest.approx(ratios[1])
@@ -75,9 +75,7 @@ def test_the_ratio_does_not_depend_on_the_order_before_it_is_decided() -> None:
         pytest.param((WON, LOST), Verdict.LOW, id="even"),
     ],
 )
-def test_it_stops_when_it_knows_and_stays_with_it(
-    games: tuple[tuple[int, int], ...], verdict: Verdict
-) -> None:
+def test_the_first_decision_is_final(games: tuple[tuple[int, int], ...], verdict: Verdict) -> None:
     test = SequentialTest(Bounds(0, 50), 2)
     verdicts = [test.add(set_of(number, *games)) for number in range(1, 400)]
     first = verdicts.index(verdict)
@@ -89,7 +87,7 @@ def test_it_stops_when_it_knows_and_stays_with_it(
     assert test.ratio == ratio
 
 
-def test_three_players_are_even_at_a_third() -> None:
+def test_the_expected_share_of_three_equal_players_is_a_third() -> None:
     even = [set_of(1, (2, 1, 1), (1, 2, 1), (1, 1, 2))] * 400
     strong = [set_of(1, (2, 1, 1), (2, 1, 1), (1, 1, 2))] * 400
     assert after(Bounds(0, 50), even, players=3).verdict is Verdict.LOW
@@ -100,7 +98,7 @@ def test_three_players_are_even_at_a_third() -> None:
     ("elo", "verdict"),
     [pytest.param(0, Verdict.LOW, id="low"), pytest.param(150, Verdict.HIGH, id="high")],
 )
-def test_it_is_wrong_in_about_one_case_of_twenty(elo: float, verdict: Verdict) -> None:
+def test_the_error_rate_is_about_five_percent(elo: float, verdict: Verdict) -> None:
     share = round(1000 * expected_share(elo, 2))
     wrong = 0
     for number in range(100):
@@ -120,12 +118,12 @@ def test_it_is_wrong_in_about_one_case_of_twenty(elo: float, verdict: Verdict) -
         pytest.param("-2.5,2.5", Bounds(-2.5, 2.5), id="below-zero"),
     ],
 )
-def test_bounds_are_read_and_written(text: str, bounds: Bounds) -> None:
+def test_bounds_are_parsed_and_formatted(text: str, bounds: Bounds) -> None:
     assert parse_bounds(text) == bounds
     assert format_bounds(bounds) == text
 
 
 @pytest.mark.parametrize("text", ["", "5", "1,2,3", "a,b", "5,5", "10,0", "nan,5", "0,inf"])
-def test_bounds_that_make_no_sense_are_refused_and_quoted(text: str) -> None:
+def test_bad_bounds_are_refused_and_quoted(text: str) -> None:
     with pytest.raises(BoundsError, match=f"'{text}'"):
         parse_bounds(text)

@@ -1,4 +1,4 @@
-"""The lines of TEI: read, written, and refused with the reason."""
+"""The lines of TEI: parsed, formatted, and refused with the reason."""
 
 import pytest
 from hypothesis import given
@@ -19,14 +19,20 @@ from triolet.engine.tei.protocol import (
     parse_position_words,
     parse_setoption,
 )
+from triolet.rules.moves import HiddenExchange, Play, Resign
+from triolet.rules.notation import parse_move
+from triolet.rules.public_state import PastTurn, boards_before
+from triolet.rules.scoring import NO_SCORE, score
+from triolet.rules.tpn_reader import parse_position
 
 EMPTY = "/".join(["15"] * 15)
+FOUR_PLAYERS = "/".join(["15"] * 7 + ["7LD6"] + ["15"] * 7) + " _/_/_/CDE 0/0/0/0 1 gigamic-en"
 counts = st.none() | st.integers(1, 999_999_999)
 numbers = st.none() | st.integers(-999_999, 999_999).map(lambda number: number / 1000)
 
 
 @given(st.builds(Go, counts, counts, st.text("abc019./-", max_size=5), st.booleans()))
-def test_a_go_is_read_as_it_was_written(go: Go) -> None:
+def test_a_formatted_go_parses_back(go: Go) -> None:
     assert parse_go(format_go(go).split()[1:]) == go
 
 
@@ -42,46 +48,46 @@ def test_a_go_is_read_as_it_was_written(go: Go) -> None:
         numbers,
     )
 )
-def test_an_info_is_read_as_it_was_written(info: Info) -> None:
+def test_a_formatted_info_parses_back(info: Info) -> None:
     assert parse_info(format_info(info).split()[1:]) == info
 
 
-def test_the_line_of_the_notation_is_written_word_for_word() -> None:
+def test_an_info_line_has_the_documented_words() -> None:
     info = Info(4200, 1, "H8:11-3", 25, 41.2, 0.563, 0.004)
     line = "info samples 4200 multipv 1 move H8:11-3 points 25 value 41.2 win 0.563 error 0.004"
     assert format_info(info) == line
 
 
-def test_words_that_are_not_known_are_passed_over() -> None:
+def test_unknown_words_are_ignored() -> None:
     assert parse_go(["quickly", "movetime", "50", "colour", "blue"]) == Go(movetime=50)
     assert parse_info(["depth", "3", "points", "25", "string", "value", "x"]) == Info(points=25)
 
 
-def test_a_seed_with_spaces_is_one_word_on_the_line() -> None:
+def test_a_seed_with_spaces_becomes_one_word() -> None:
     assert format_go(Go(seed="game 7")) == "go seed game_7"
 
 
 @pytest.mark.parametrize(
-    ("words", "complaint"),
+    ("words", "message"),
     [
-        pytest.param("movetime", "nothing stands after 'movetime'", id="no-number"),
+        pytest.param("movetime", "'movetime' needs a value", id="no-number"),
         pytest.param("movetime soon", "movetime needs a whole number .* not 'soon'", id="a-word"),
         pytest.param("movetime 0", "from 1 to 999999999, not '0'", id="zero"),
         pytest.param("samples -3", "samples needs a whole number", id="below-zero"),
         pytest.param("samples 10000000000", "samples needs a whole number", id="too-many"),
         pytest.param("samples ²", "samples needs a whole number", id="not-ascii"),
-        pytest.param("seed", "nothing stands after 'seed'", id="no-seed"),
+        pytest.param("seed", "'seed' needs a value", id="no-seed"),
     ],
 )
-def test_a_go_that_cannot_be_read_is_refused(words: str, complaint: str) -> None:
-    with pytest.raises(ProtocolError, match=complaint):
+def test_a_bad_go_is_refused(words: str, message: str) -> None:
+    with pytest.raises(ProtocolError, match=message):
         parse_go(words.split())
 
 
 @pytest.mark.parametrize(
     "words", ["points many", "value nan", "win inf", "error x", "multipv 0", "move"]
 )
-def test_an_info_that_cannot_be_read_is_refused(words: str) -> None:
+def test_a_bad_info_is_refused(words: str) -> None:
     with pytest.raises(ProtocolError):
         parse_info(words.split())
 
@@ -101,21 +107,21 @@ def test_an_info_that_cannot_be_read_is_refused(words: str) -> None:
         ),
     ],
 )
-def test_an_option_is_read_and_written(line: str, option: Option) -> None:
+def test_an_option_is_parsed_and_formatted(line: str, option: Option) -> None:
     assert parse_option(line.split()[1:]) == option
     assert format_option(option) == line
 
 
 @pytest.mark.parametrize(
-    ("words", "complaint"),
+    ("words", "message"),
     [
         pytest.param("type check", "needs a name", id="no-name"),
-        pytest.param("name Level type slider", "'slider' is not a type", id="unknown-type"),
+        pytest.param("name Level type slider", "'slider' is not an option type", id="unknown-type"),
         pytest.param("name Level type combo default a var b", "not among its", id="default"),
     ],
 )
-def test_an_option_that_cannot_be_offered_is_refused(words: str, complaint: str) -> None:
-    with pytest.raises(ProtocolError, match=complaint):
+def test_a_bad_option_is_refused(words: str, message: str) -> None:
+    with pytest.raises(ProtocolError, match=message):
         parse_option(words.split())
 
 
@@ -130,7 +136,7 @@ def test_setoption_takes_a_name_and_a_value_of_several_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "complaint"),
+    ("words", "message"),
     [
         pytest.param(f"{EMPTY} _/_ 0/0 1 gigamic-en", "seat 1 is to move, but its", id="hidden"),
         pytest.param(f"{EMPTY} CDL/_ 0/0 0 gigamic-en", "the game is over", id="over"),
@@ -155,18 +161,40 @@ def test_setoption_takes_a_name_and_a_value_of_several_words() -> None:
         ),
         pytest.param(
             f"{EMPTY} CDL/_ 0/0 1 gigamic-en moves H8:11-3 I8:4",
-            "seat 1 is to move, but its rack is not known",
+            "seat 1 is to move, but its rack is unknown",
             id="drawn",
         ),
     ],
 )
-def test_a_position_without_a_question_is_refused(words: str, complaint: str) -> None:
-    with pytest.raises(ProtocolError, match=complaint):
+def test_a_position_without_a_move_to_find_is_refused(words: str, message: str) -> None:
+    with pytest.raises(ProtocolError, match=message):
         parse_position_words(words.split())
 
 
+def test_a_position_without_moves_has_no_history() -> None:
+    assert parse_position(FOUR_PLAYERS).public.history == ()
+
+
+def test_the_moves_after_a_position_are_its_history() -> None:
+    public = parse_position_words(f"{FOUR_PLAYERS} moves I8:4 x:1-2 resign".split()).public
+    play = parse_move("I8:4", public.edition)
+    assert isinstance(play, Play)
+    assert public.history == (
+        PastTurn(0, play, score(public.edition, parse_position(FOUR_PLAYERS).public.board, play)),
+        PastTurn(1, HiddenExchange(2), NO_SCORE),
+        PastTurn(2, Resign(), NO_SCORE),
+    )
+
+
+def test_the_history_starts_with_the_board_of_the_position() -> None:
+    view = parse_position_words(f"{FOUR_PLAYERS} moves I8:4 x:_ x:_".split())
+    boards = [board for board, _ in boards_before(view.public)]
+    after = view.public.board
+    assert boards == [parse_position(FOUR_PLAYERS).public.board, after, after]
+
+
 @given(st.text())
-def test_a_complaint_is_one_line_of_bounded_length(text: str) -> None:
+def test_an_error_message_is_one_line_of_bounded_length(text: str) -> None:
     line = one_line(text)
     assert line.splitlines() in ([], [line])
     assert len(line) <= 300

@@ -1,4 +1,4 @@
-"""No input whatever upsets the engine: it answers with lines of the protocol, or not at all."""
+"""Fuzzing: for any input the engine answers with lines of the protocol, or not at all."""
 
 import shlex
 import subprocess
@@ -7,8 +7,8 @@ from io import BytesIO
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.engine.tei.faults import faulty
-from tests.engine.tei.talking import PATIENCE, Talk
+from tests.engine.tei.faulty_engines import faulty
+from tests.engine.tei.session_client import TIMEOUT, SessionClient
 from triolet.engine.tei.session import lines_of
 from triolet.rules.board import Board
 from triolet.rules.edition import Edition
@@ -43,7 +43,7 @@ lines = st.lists(spoken | continued, max_size=12).map("\n".join)
 
 @st.composite
 def spoilt_positions(draw: st.DrawFn) -> str:
-    """A position with some signs changed."""
+    """A position with some characters changed."""
     text = list(draw(st.sampled_from(POSITIONS)))
     for _ in range(draw(st.integers(1, 4))):
         place = draw(st.integers(0, len(text) - 1))
@@ -53,7 +53,7 @@ def spoilt_positions(draw: st.DrawFn) -> str:
 
 @st.composite
 def scattered_positions(draw: st.DrawFn) -> Observation:
-    """Any tiles on any squares, as no game would leave them."""
+    """Any tiles on any squares, unlike a position of a game."""
     edition = load_edition(draw(st.sampled_from(EDITIONS)))
     tiles = draw(st.permutations(edition.tiles))
     size = edition.layout.size
@@ -92,46 +92,46 @@ def check_answers(answers: list[str]) -> None:
 
 @settings(deadline=None)
 @given(lines | st.text() | spoilt_positions())
-def test_no_text_upsets_the_engine(text: str) -> None:
-    talk = Talk()
-    talk.session.run([*text.splitlines(), "stop", "isready"])
-    answers = talk.heard()
+def test_any_text_leaves_the_session_working(text: str) -> None:
+    client = SessionClient()
+    client.session.run([*text.splitlines(), "stop", "isready"])
+    answers = client.received()
     check_answers(answers)
     assert "readyok" in answers or "quit" in text
 
 
 @settings(deadline=None)
 @given(st.binary(max_size=300))
-def test_no_bytes_upset_the_engine(data: bytes) -> None:
-    talk = Talk()
-    talk.session.run(lines_of(BytesIO(data + b"\nisready")))
-    answers = talk.heard()
+def test_any_bytes_leave_the_session_working(data: bytes) -> None:
+    client = SessionClient()
+    client.session.run(lines_of(BytesIO(data + b"\nisready")))
+    answers = client.received()
     check_answers(answers)
     assert answers[-1] == "readyok"
 
 
 @settings(deadline=None)
 @given(scattered_positions())
-def test_the_answer_is_legal_also_where_no_game_comes(view: Observation) -> None:
+def test_the_answer_is_legal_in_impossible_positions(view: Observation) -> None:
     text = format_position(view)
-    talk = Talk()
-    talk.say(f"position {text}")
-    refused = talk.heard()
+    client = SessionClient()
+    client.send(f"position {text}")
+    refused = client.received()
     if refused:
-        assert refused == ["error the game is over; there is no move to find"]
+        assert refused == ["error the game is over"]
         return
-    talk.say("go")
-    best = talk.hear_until("bestmove")[-1].split()[1]
+    client.send("go")
+    best = client.receive_until("bestmove")[-1].split()[1]
     again = parse_position(text)
     assert judge(again.turn(), parse_move(best, again.public.edition)) == ()
 
 
 @settings(deadline=None, max_examples=5)
 @given(st.lists(lines | spoilt_positions(), max_size=200).map("\n".join))
-def test_no_text_upsets_the_program(text: str) -> None:
+def test_any_text_leaves_the_program_working(text: str) -> None:
     data = f"{text}\nstop\nisready\n".replace("quit", "").encode("utf-8", "replace")
     ended = subprocess.run(
-        shlex.split(faulty("none")), input=data, capture_output=True, timeout=PATIENCE, check=False
+        shlex.split(faulty("none")), input=data, capture_output=True, timeout=TIMEOUT, check=False
     )
     assert (ended.returncode, ended.stderr) == (0, b"")
     check_answers(ended.stdout.decode().splitlines())

@@ -1,41 +1,40 @@
-"""What rows say: known weights are found again, errors are honest, few rows change little."""
+"""The fit: known weights are recovered, errors are correct, few rows change little."""
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.engine.training.made_up import KINDS, made_games, weights_of
+from tests.engine.training.example_games import KINDS, made_games, weights_of
 from triolet.engine.training import fitting
-from triolet.engine.training.fitting import Fit, Material, coefficients_of
-from triolet.engine.training.normal_equations import solve
+from triolet.engine.training.fitting import Fit, Regression, coefficients_of
 from triolet.engine.weights_file import Weights
 
 TRUTH = weights_of(1.4, 0.9, 44.0, 3.0, -0.5, -34.5, 1.4)
-NOTHING = weights_of(0, 0, 0, 0, 0, 0, 0)
+ZERO = weights_of(0, 0, 0, 0, 0, 0, 0)
 Small = st.floats(-3, 3)
 Points = st.floats(-50, 50)
 
 
 def fitted(truth: Weights, before: Weights, games: int, noise: float = 0.0, seed: int = 1) -> Fit:
-    material = Material(KINDS)
+    regression = Regression(KINDS)
     for game in made_games(truth, games, noise, seed):
-        material.add(game)
-    return material.fit(before)
+        regression.add(game)
+    return regression.fit(before)
 
 
 @settings(max_examples=20, deadline=None)
 @given(st.tuples(Small, Small, Points, Points, Points, Points, Points), st.integers(0, 1000))
-def test_known_weights_are_found_again(values: tuple[float, ...], seed: int) -> None:
+def test_known_weights_are_recovered(values: tuple[float, ...], seed: int) -> None:
     truth = weights_of(*values)
     with pytest.MonkeyPatch.context() as patch:
-        # Rows that hardly stray outweigh every doubt.
+        # Rows with a small deviation outweigh the prior.
         patch.setattr(fitting, "DEVIATION", 0.1)
-        fit = fitted(truth, NOTHING, games=50, seed=seed)
+        fit = fitted(truth, ZERO, games=50, seed=seed)
     assert fit.coefficients[:2] == pytest.approx(values[:2], abs=0.02)
     assert fit.coefficients[2:] == pytest.approx(values[2:], abs=0.5)
 
 
-def test_errors_and_deviations_tell_how_noisy_the_rows_are() -> None:
+def test_errors_and_deviations_match_the_noise_of_the_rows() -> None:
     fit = fitted(TRUTH, TRUTH, games=200, noise=150)
     truth = coefficients_of(TRUTH, KINDS)
     for found, error, true in zip(fit.coefficients, fit.errors, truth, strict=True):
@@ -48,27 +47,29 @@ def test_errors_and_deviations_tell_how_noisy_the_rows_are() -> None:
 
 
 def test_the_order_of_games_changes_nothing() -> None:
-    forward, backward = Material(KINDS), Material(KINDS)
+    forward, backward = Regression(KINDS), Regression(KINDS)
     games = list(made_games(TRUTH, 30, 100, 3))
     for one, other in zip(games, reversed(games), strict=True):
         forward.add(one)
         backward.add(other)
-    assert forward.fit(NOTHING) == backward.fit(NOTHING)
+    assert forward.fit(ZERO) == backward.fit(ZERO)
 
 
-def test_without_a_game_the_weights_stay_and_are_in_doubt() -> None:
-    fit = Material(KINDS).fit(TRUTH)
+def test_without_games_the_weights_and_their_errors_are_the_prior() -> None:
+    fit = Regression(KINDS).fit(TRUTH)
     assert fit.coefficients == pytest.approx(coefficients_of(TRUTH, KINDS))
-    assert fit.errors == pytest.approx((*fitting.DOUBT, *[fitting.KEPT_DOUBT] * len(KINDS)))
+    assert fit.errors == pytest.approx(
+        (*fitting.PRIOR_ERRORS, *[fitting.PRIOR_KEPT_ERROR] * len(KINDS))
+    )
     assert (fit.games, fit.rows, fit.spread) == (0, 0, 0)
 
 
-def test_the_end_of_the_game_does_not_count_for_the_weights() -> None:
-    material = Material(KINDS)
+def test_rows_of_the_endgame_do_not_change_the_weights() -> None:
+    regression = Regression(KINDS)
     for game in made_games(TRUTH, 20, 0, 1):
         rows = tuple(row for row in game.rows if row.bag < 10)
-        material.add(type(game)(game.number, rows))
-    assert material.fit(NOTHING).coefficients == pytest.approx([0] * 7)
+        regression.add(type(game)(game.number, rows))
+    assert regression.fit(ZERO).coefficients == pytest.approx([0] * 7)
 
 
 @pytest.mark.parametrize(
@@ -79,13 +80,9 @@ def test_the_end_of_the_game_does_not_count_for_the_weights() -> None:
         pytest.param(1.0, 1.4, -34.5, id="all-the-way"),
     ],
 )
-def test_a_step_goes_a_part_of_the_way(step: float, reply: float, kept: float) -> None:
+def test_a_step_moves_the_weights_part_of_the_way(step: float, reply: float, kept: float) -> None:
     truth = tuple(coefficients_of(TRUTH, KINDS))
     fit = Fit(KINDS, truth, truth, games=1, rows=1, phases=(), spread=0, spread_tile=0)
-    moved = fit.weights(NOTHING, step)
+    moved = fit.weights(ZERO, step)
     assert (moved.reply, moved.kept[15]) == (reply, kept)
-    assert moved.win == NOTHING.win
-
-
-def test_equations_are_solved_when_a_pivot_is_missing() -> None:
-    assert solve([[0.0, 2.0], [4.0, 0.0]], [6.0, 8.0]) == [2.0, 3.0]
+    assert moved.win == ZERO.win

@@ -1,10 +1,16 @@
-"""A tiny training from end to end: the same from its seed, whoever plays it, whatever stops it."""
+"""A small training: reproducible with any executor and after any interruption."""
 
 from pathlib import Path
 
 import pytest
 
-from tests.engine.training.made_up import DAY, one_thread, silent, small_training, trained_here
+from tests.engine.training.example_games import (
+    DAY,
+    one_thread,
+    silent,
+    small_training,
+    trained_here,
+)
 from triolet.engine.arena.executors import local_processes
 from triolet.engine.arena.tally import Estimate
 from triolet.engine.kernel import kernel_for
@@ -15,8 +21,8 @@ from triolet.engine.training.saved_training import SavedTrainingError
 from triolet.engine.weights_file import parse_weights
 
 
-class PulledPlugError(Exception):
-    """The training is over for now."""
+class InterruptedTrainingError(Exception):
+    """Interrupts the training."""
 
 
 @pytest.fixture(scope="module")
@@ -25,12 +31,12 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> Trained:
 
 
 def test_two_processes_train_the_same(alone: Trained, tmp_path: Path) -> None:
-    with local_processes(2) as crew:
-        trained = train(small_training(), tmp_path, crew, silent, DAY)
+    with local_processes(2) as pool:
+        trained = train(small_training(), tmp_path, pool, silent, DAY)
     assert documents(trained) == documents(alone)
 
 
-def test_another_seed_learns_something_else(alone: Trained, tmp_path: Path) -> None:
+def test_another_seed_gives_other_weights(alone: Trained, tmp_path: Path) -> None:
     other = trained_here(small_training("8"), tmp_path)
     assert other.generations[0].tried != alone.generations[0].tried
 
@@ -38,36 +44,36 @@ def test_another_seed_learns_something_else(alone: Trained, tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("stage", "done"), [(Stage.GAMES, 3), (Stage.MATCH, 2), (Stage.STRENGTH, 2)]
 )
-def test_what_was_interrupted_goes_on_and_plays_no_game_twice(
+def test_a_resumed_training_plays_no_game_twice(
     alone: Trained, tmp_path: Path, stage: Stage, done: int
 ) -> None:
-    def pull_the_plug(at: Stage, _generation: int, now: int, _games: int) -> None:
+    def interrupt(at: Stage, _generation: int, now: int, _games: int) -> None:
         if (at, now) == (stage, done):
-            raise PulledPlugError
+            raise InterruptedTrainingError
 
-    with pytest.raises(PulledPlugError), one_thread() as crew:
-        train(small_training(), tmp_path, crew, pull_the_plug, DAY)
+    with pytest.raises(InterruptedTrainingError), one_thread() as pool:
+        train(small_training(), tmp_path, pool, interrupt, DAY)
     found: dict[Stage, int] = {}
 
     def watch(at: Stage, _generation: int, now: int, _games: int) -> None:
         found.setdefault(at, now)
 
-    with one_thread() as crew:
-        trained = train(small_training(), tmp_path, crew, watch, "2027-01-01")
+    with one_thread() as pool:
+        trained = train(small_training(), tmp_path, pool, watch, "2027-01-01")
     assert found[stage] == done
     assert documents(trained) == documents(alone)
     games = (tmp_path / "generation-1" / "games.jsonl").read_text("utf-8").splitlines()
     assert len(games) == small_training().games
 
 
-def test_a_finished_training_plays_nothing_more(tmp_path: Path) -> None:
+def test_a_finished_training_plays_no_further_games(tmp_path: Path) -> None:
     trained = trained_here(small_training(), tmp_path)
     before = {path: path.read_bytes() for path in tmp_path.rglob("*.jsonl")}
     assert trained_here(small_training(), tmp_path) == trained
     assert {path: path.read_bytes() for path in tmp_path.rglob("*.jsonl")} == before
 
 
-def test_a_generation_that_gains_is_what_the_next_begins_with(
+def test_the_next_generation_starts_with_weights_that_gained(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(generations, "is_gain", lambda _difference: True)
@@ -78,7 +84,7 @@ def test_a_generation_that_gains_is_what_the_next_begins_with(
     assert trained.training.most_games == 2 * (4 + 4) + 4
 
 
-def test_the_first_that_does_not_gain_ends_the_training(
+def test_the_first_generation_without_a_gain_ends_the_training(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(generations, "is_gain", lambda _difference: False)
@@ -96,14 +102,14 @@ def test_the_first_that_does_not_gain_ends_the_training(
         pytest.param(Estimate(5.0, None), False, id="one-deal"),
     ],
 )
-def test_a_gain_is_an_interval_above_zero(difference: Estimate, expected: bool) -> None:
+def test_a_gain_needs_an_interval_above_zero(difference: Estimate, expected: bool) -> None:
     assert is_gain(difference) is expected
 
 
-def test_more_generations_may_be_asked_for_but_not_another_training(tmp_path: Path) -> None:
+def test_the_number_of_generations_may_grow_but_nothing_else_may_change(tmp_path: Path) -> None:
     trained_here(small_training(), tmp_path)
     assert trained_here(small_training(generations=2), tmp_path).generations
-    with pytest.raises(SavedTrainingError, match=r"another training \(look at seed in"):
+    with pytest.raises(SavedTrainingError, match=r"another training \(see seed in"):
         trained_here(small_training("8"), tmp_path)
 
 
@@ -117,12 +123,12 @@ def test_without_the_kernel_training_is_refused(
     assert kernel_for(small_training().edition) is not None
 
 
-def test_the_documents_hold_what_was_found(alone: Trained) -> None:
+def test_the_documents_contain_the_result(alone: Trained) -> None:
     files = documents(alone)
     assert parse_weights(files["weights.json"]) == alone.weights
     assert "triolet train FOLDER --games 4 --generations 1 --seed 7" in files["card.md"]
     assert f"**Date:** {DAY}" in files["card.md"]
-    pictures = [name for name in files if name.endswith(".svg")]
-    assert len(pictures) == 4
-    assert all(f"]({name})" in files["report.md"] for name in pictures)
+    charts = [name for name in files if name.endswith(".svg")]
+    assert len(charts) == 4
+    assert all(f"]({name})" in files["report.md"] for name in charts)
     assert "| kept joker |" in files["report.md"]

@@ -3,7 +3,7 @@
 import pytest
 
 from testkit.server.api_client import Served, code_of, on_a_server
-from triolet.engine.roster import BOTS
+from triolet.engine.registry import BOTS
 from triolet.rules.edition_file import DEFAULT_EDITION, EDITIONS, load_edition
 from triolet.server.api.editions import default_edition
 

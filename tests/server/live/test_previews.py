@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from testkit.server.played_tables import game_of, played_table, viewers
 from tests.server.live.seated import HOST, HOSTS, OPEN, Writer, plan
 from triolet.analysis.explanation import explain_sheet
-from triolet.engine.evaluation import JudgedMove
+from triolet.engine.evaluation import EvaluatedMove
 from triolet.engine.plays import ranked_plays
 from triolet.engine.suggestion import Certainty, Suggestion
 from triolet.rules.edition_file import EDITIONS
@@ -126,7 +126,7 @@ def test_a_tile_that_is_not_on_the_rack_fits_nowhere() -> None:
 
 
 def suggestion(move: Move) -> Suggestion:
-    reasons = JudgedMove(move, 12, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    reasons = EvaluatedMove(move, 12, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     return Suggestion(move, 12, 7.5, 0.5, None, None, Certainty.SAMPLED, 10, reasons)
 
 

@@ -1,4 +1,4 @@
-"""Matches between bots: paired deals, results with error bars, sequential tests, saved matches.
+"""Matches between bots: paired deals, confidence intervals, sequential tests, saved matches.
 
-`match` plays the games, `executors` spreads them over processes or a Dask cluster.
+`match` plays the games, `executors` distributes them over processes or a Dask cluster.
 """

@@ -1,4 +1,4 @@
-"""Who takes part in a match: bots by name and programs by command, each with its own limit."""
+"""The entrants of a match: bots by name and programs by command, each with its own limit."""
 
 import csv
 import shlex
@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from triolet.engine.limits import Limit, LimitError, format_limit, parse_limit
-from triolet.engine.roster import BOTS, YARDSTICKS
+from triolet.engine.registry import BOTS, REFERENCE_BOTS
 from triolet.rules.edition import Edition
 from triolet.rules.errors import TrioletError
 
@@ -16,36 +16,36 @@ NO_LIMIT: Final = Limit()
 
 
 class EntrantError(TrioletError):
-    """Somebody who cannot take part."""
+    """The text does not name entrants that can play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A bot's name or a program's command, and how long it may think in a turn."""
+    """A bot's name or a program's command, and its limit per turn."""
 
     player: str
     limit: Limit = NO_LIMIT
 
     @property
     def is_bot(self) -> bool:
-        return self.player in BOTS or self.player in YARDSTICKS
+        return self.player in BOTS or self.player in REFERENCE_BOTS
 
     @property
     def label(self) -> str:
-        """As it is written among the seats: `champion@50ms`."""
+        """The text that `parse_entrants` reads: `champion@50ms`."""
         limit = format_limit(self.limit)
         return f"{self.player}@{limit}" if limit else self.player
 
     def with_seed(self, seed: str) -> Limit:
-        """The limit for one turn."""
+        """Return the limit for one turn."""
         return replace(self.limit, seed=seed)
 
 
 def parse_entrants(text: str) -> tuple[Entrant, ...]:
-    """Reads `greedy,champion@50ms,python engine.py`; what holds a comma stands in marks."""
+    """Parse `greedy,champion@50ms,python engine.py`; a command with a comma is quoted."""
     (names,) = list(csv.reader([text], skipinitialspace=True)) or [[]]
     if not names:
-        raise EntrantError("somebody must take part: name bots or commands, such as greedy,random")
+        raise EntrantError("there are no entrants: name bots or commands, such as greedy,random")
     return tuple(map(_parse_entrant, names))
 
 
@@ -58,7 +58,7 @@ def _parse_entrant(text: str) -> Entrant:
     except LimitError:
         if player in BOTS:
             raise
-        # A command may hold the sign too.
+        # A command may contain @ too.
         return _checked(Entrant(text.strip()))
 
 
@@ -81,11 +81,11 @@ def _is_program(command: str) -> bool:
 def seat_entrants(
     entrants: Sequence[Entrant], players: int | None, edition: Edition
 ) -> tuple[Entrant, ...]:
-    """One for each seat; the last is repeated where there are more seats than names."""
+    """Return one entrant per seat; the last one is repeated to fill the seats."""
     seats = max(len(entrants), edition.fewest_players) if players is None else players
     fewest, most = edition.fewest_players, edition.most_players
     if not fewest <= seats <= most:
-        raise EntrantError(f"{edition.name} is played by {fewest} to {most} players, not {seats}")
+        raise EntrantError(f"{edition.name} is for {fewest} to {most} players, not {seats}")
     if len(entrants) > seats:
-        raise EntrantError(f"{len(entrants)} take part, but there are {seats} seats")
+        raise EntrantError(f"there are {len(entrants)} entrants, but only {seats} seats")
     return (*entrants, *(entrants[-1],) * (seats - len(entrants)))

@@ -1,80 +1,100 @@
-"""Where the sets of a match are played: in processes of this machine, or on a Dask cluster.
+"""Worker pools for matches and training: processes on this machine, or a Dask cluster.
 
-Both are executors in the sense of `concurrent.futures`, and so is anything else that an arena is
-given. What is played does not depend on where.
+Any other executor of `concurrent.futures` works too. The results do not depend on the executor.
 """
 
 import atexit
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from importlib import import_module
+from itertools import islice
 from multiprocessing.connection import Connection
 from threading import Event, Thread, current_thread, main_thread
-from typing import Final
+from typing import Final, TypeVar
 
-from triolet.engine.arena.match_game import play_set
-from triolet.engine.arena.pairing import Match, PlayedSet
 from triolet.engine.kernel import kernel_for
 from triolet.rules.errors import TrioletError
 
-ANSWER_TIME: Final = "10s"
-"""How long a scheduler may take to answer."""
-_stop = Event()
-"""Set in a worker process when the match is interrupted."""
+SCHEDULER_TIMEOUT: Final = "10s"
+TASKS_PER_WORKER: Final = 3
+"""Tasks submitted per worker, so that no worker runs idle."""
+interrupted: Final = Event()
+"""Set in a worker process when its match is interrupted."""
+
+Result = TypeVar("Result")
 
 
 class ExecutorError(TrioletError):
-    """Workers that cannot be had, or that were lost."""
+    """Workers are not available or were lost."""
 
 
 @dataclass(frozen=True, slots=True)
-class Crew:
-    """An executor and how many sets it can play at a time."""
+class WorkerPool:
+    """An executor and the number of its workers."""
 
     executor: Executor
     size: int
 
+    def results(
+        self, task: Callable[[int], Result], numbers: Iterable[int]
+    ) -> Generator[Result, None, None]:
+        """Run the task once for each number and yield the results as they complete.
 
-def play_set_here(match: Match, number: int, is_recorded: bool) -> PlayedSet:
-    """What a worker is asked to do."""
-    return play_set(match, number, is_recorded, _stop)
+        Closing the generator cancels the tasks that have not started.
+        """
+        numbers = iter(numbers)
+        pending: set[Future[Result]] = set()
+        try:
+            while True:
+                for number in islice(numbers, TASKS_PER_WORKER * self.size - len(pending)):
+                    pending.add(self.executor.submit(task, number))
+                if not pending:
+                    return
+                done, pending = wait(pending, return_when=FIRST_COMPLETED)
+                for future in done:
+                    yield future.result()
+        finally:
+            for future in pending:
+                future.cancel()
 
 
 def usable_processors() -> int:
-    """How many processors this process may use, which may be fewer than the machine has."""
+    """Return the number of processors that this process may use."""
     affinity: Callable[[int], set[int]] | None = getattr(os, "sched_getaffinity", None)
     return len(affinity(0)) if affinity else os.cpu_count() or 1
 
 
 @contextmanager
-def local_processes(count: int) -> Iterator[Crew]:
-    """Processes of this machine. On an interruption they drop what they are playing."""
+def local_processes(count: int) -> Iterator[WorkerPool]:
+    """Start processes on this machine; on an interrupt they abandon their games."""
     context = multiprocessing.get_context("spawn")
-    listening, calling = context.Pipe(duplex=False)
-    pool = ProcessPoolExecutor(count, context, _begin_work, (listening,))
+    receiver, sender = context.Pipe(duplex=False)
+    pool = ProcessPoolExecutor(count, context, _start_worker, (receiver,))
     try:
         with _ctrl_c_ignored():
-            # The first piece of work starts all processes.
+            # The first task starts all processes.
             pool.submit(int)
-        yield Crew(pool, count)
+        yield WorkerPool(pool, count)
     except BrokenProcessPool as error:
         raise ExecutorError("a worker process ended in the middle of its work") from error
     finally:
-        calling.close()
+        sender.close()
         pool.shutdown(cancel_futures=True)
-        listening.close()
+        receiver.close()
 
 
 @contextmanager
 def _ctrl_c_ignored() -> Iterator[None]:
-    """Processes that are started now ignore Ctrl-C, which reaches every process of a terminal;
-    the one that leads the match decides what becomes of them."""
+    """Let processes started in this block ignore SIGINT.
+
+    A terminal sends Ctrl-C to every process of the group; only the parent handles it.
+    """
     if current_thread() is not main_thread():
         yield
         return
@@ -85,42 +105,42 @@ def _ctrl_c_ignored() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _begin_work(listening: Connection) -> None:
-    # The listening thread outlives the modules and would keep the kernel's tables alive.
+def _start_worker(receiver: Connection) -> None:
+    # The waiting thread outlives the modules and would keep the kernel's tables alive.
     atexit.register(kernel_for.cache_clear)
-    Thread(target=_listen, args=(listening,), daemon=True).start()
+    Thread(target=_wait_for_parent, args=(receiver,), daemon=True).start()
 
 
-def _listen(listening: Connection) -> None:
-    """The leader closes its side when the match is over, and so does whoever kills the leader."""
+def _wait_for_parent(receiver: Connection) -> None:
+    """Wait until the parent closes its end of the pipe: the match is over, or the parent died."""
     with suppress(EOFError):
-        listening.recv()
-    _stop.set()
-    leader = multiprocessing.parent_process()
-    assert leader is not None
-    leader.join()
-    # Nobody is left to tell this process that there is no more work.
+        receiver.recv()
+    interrupted.set()
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    # A parent that was killed cannot shut down its pool.
     os._exit(1)
 
 
 @contextmanager
-def dask_cluster(address: str) -> Iterator[Crew]:
-    """The workers of a Dask scheduler. What a lost worker was playing, another plays."""
+def dask_cluster(address: str) -> Iterator[WorkerPool]:
+    """Connect to a Dask scheduler. If a worker dies, another one repeats its task."""
     try:
         distributed = import_module("distributed")
     except ImportError as error:
         message = "a cluster needs dask.distributed: pip install 'triolet[cluster]'"
         raise ExecutorError(message) from error
     try:
-        client = distributed.Client(address, timeout=ANSWER_TIME, set_as_default=False)
+        client = distributed.Client(address, timeout=SCHEDULER_TIMEOUT, set_as_default=False)
     except (OSError, ValueError) as error:
         raise ExecutorError(f"no scheduler answers at {address}: {error}") from error
     with client:
         threads = sum(client.nthreads().values())
         executor = client.get_executor(pure=False)
         try:
-            yield Crew(executor, max(threads, 1))
+            yield WorkerPool(executor, max(threads, 1))
         except distributed.KilledWorker as error:
-            raise ExecutorError(f"the workers of {address} die of a set: {error}") from error
+            raise ExecutorError(f"a set kills the workers of {address}: {error}") from error
         finally:
             executor.shutdown(wait=False)

@@ -1,29 +1,28 @@
-"""Plays a match: hands its sets to workers and takes the finished ones as they come.
+"""Plays the sets of a match and counts the finished ones.
 
-Matches of greedy players alone are played in the kernel, whole games at a time. How a match stands
-is for `tally`, when it is decided for `sequential`.
+Matches between greedy bots only are played in the kernel, many games at a time; other matches are
+played by the workers of a pool. `tally` computes the result, `sprt` decides when to stop.
 """
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
 from typing import Final
 
-from triolet.engine.arena.executors import Crew, play_set_here
+from triolet.engine.arena.executors import WorkerPool, interrupted
+from triolet.engine.arena.match_game import play_set
 from triolet.engine.arena.pairing import Match, PlayedGame, PlayedSet, by_entrant
 from triolet.engine.arena.sprt import SequentialTest, Verdict
 from triolet.engine.bots import GreedyBot
 from triolet.engine.kernel import Kernel, Policy, kernel_for
 
-AHEAD: Final = 3
-"""Sets handed out for each worker, so that none waits for work."""
 KERNEL_SETS: Final = 512
-"""Sets played at one go in the kernel: some hundredths of a second, so that Ctrl-C is heard."""
+"""Sets per call of the kernel: a few hundredths of a second, so that Ctrl-C has an effect."""
 
 
 def kernel_of(match: Match) -> Kernel | None:
-    """The kernel, if it can play the whole match by itself and as the referee would."""
+    """Return the kernel if it can play the whole match with the same result as the referee."""
     is_greedy = all(entrant.player == GreedyBot.name for entrant in match.entrants)
     return kernel_for(match.edition) if is_greedy else None
 
@@ -31,19 +30,19 @@ def kernel_of(match: Match) -> Kernel | None:
 def play_in_kernel(
     match: Match, numbers: Iterable[int], kernel: Kernel, threads: int
 ) -> Generator[PlayedSet, None, None]:
-    """The sets of these numbers, in their order."""
+    """Yield the sets with these numbers, in the same order."""
     policies = [Policy.GREEDY] * match.games_in_set
     numbers = iter(numbers)
-    while some := list(islice(numbers, KERNEL_SETS)):
-        seeds = [match.deal_seed(number) for number in some for _ in match.entrants]
+    while batch := list(islice(numbers, KERNEL_SETS)):
+        seeds = [match.deal_seed(number) for number in batch for _ in match.entrants]
         results = iter(kernel.play_games(policies, seeds, threads))
-        for number in some:
+        for number in batch:
             scores = [next(results).scores for _ in match.entrants]
             yield PlayedSet(number, tuple(_games(match, scores)))
 
 
 def _games(match: Match, scores: Sequence[tuple[int, ...]]) -> Iterator[PlayedGame]:
-    """The results by seat as results by entrant. Nobody leaves a game in the kernel."""
+    """Convert scores by seat to results by entrant; no player resigns in the kernel."""
     for rotation, by_seat in enumerate(scores):
         points = by_entrant(match.seating(rotation), by_seat)
         best = max(points)
@@ -51,33 +50,27 @@ def _games(match: Match, scores: Sequence[tuple[int, ...]]) -> Iterator[PlayedGa
         yield PlayedGame(points, winners)
 
 
-def play_with_crew(
-    match: Match, numbers: Iterable[int], crew: Crew, is_recorded: bool
+def play_in_pool(
+    match: Match, numbers: Iterable[int], pool: WorkerPool, is_recorded: bool
 ) -> Generator[PlayedSet, None, None]:
-    """The sets of these numbers, as they are finished; each is handed out once."""
-    numbers = iter(numbers)
-    waiting: set[Future[PlayedSet]] = set()
-    try:
-        while True:
-            for number in islice(numbers, AHEAD * crew.size - len(waiting)):
-                waiting.add(crew.executor.submit(play_set_here, match, number, is_recorded))
-            if not waiting:
-                return
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()
-    finally:
-        for future in waiting:
-            future.cancel()
+    """Yield the sets with these numbers as they complete."""
+    return pool.results(partial(_play_in_worker, match, is_recorded), numbers)
+
+
+def _play_in_worker(match: Match, is_recorded: bool, number: int) -> PlayedSet:
+    return play_set(match, number, is_recorded, interrupted)
 
 
 @dataclass(slots=True)
-class Standings:
-    """The finished sets of a match. They count in the order of their numbers, so that neither the
-    workers' speed nor an interruption changes what the match shows."""
+class MatchProgress:
+    """The finished sets of a match.
+
+    They count in the order of their numbers, so that neither the speed of the workers nor an
+    interruption changes the result.
+    """
 
     sets: int
-    """How many are to be played."""
+    """The number of sets to play."""
     test: SequentialTest | None = None
     finished: dict[int, PlayedSet] = field(default_factory=dict)
     counted: list[PlayedSet] = field(default_factory=list)
@@ -95,5 +88,5 @@ class Standings:
         return is_decided or len(self.counted) == self.sets
 
     def missing(self) -> Iterator[int]:
-        """The numbers that are still to be played, as far as is known now."""
+        """Yield the numbers of the sets that are not finished yet."""
         return (number for number in range(1, self.sets + 1) if number not in self.finished)

@@ -1,6 +1,6 @@
-"""One game of a match: the referee deals, asks each player in turn and keeps the record.
+"""Plays one game of a match through the rules: deals, asks each player in turn, keeps the record.
 
-A player that fails or breaks a rule leaves the game, with the reason in the record.
+A program that fails or makes an illegal move resigns; the record has the reason as a comment.
 """
 
 from collections.abc import Mapping
@@ -9,10 +9,11 @@ from dataclasses import dataclass, field, replace
 from threading import Event
 from typing import Protocol
 
+from triolet.engine.arena.entrants import Entrant
 from triolet.engine.arena.pairing import Failure, Match, PlayedGame, PlayedSet, by_entrant
 from triolet.engine.choice import Choice
 from triolet.engine.limits import Limit
-from triolet.engine.roster import bot_named
+from triolet.engine.registry import bot_named
 from triolet.engine.tei.external import EngineFailure, ExternalEngine
 from triolet.rules.game import Game
 from triolet.rules.moves import Move, Resign
@@ -30,8 +31,8 @@ class _Chooser(Protocol):
 
 
 @dataclass(slots=True)
-class _Table:
-    """The players of one game on their seats; programs are started when they are first asked."""
+class _Players:
+    """The players of one game; a program is started when it is first asked for a move."""
 
     match: Match
     number: int
@@ -41,10 +42,10 @@ class _Table:
     players: dict[int, _Chooser] = field(default_factory=dict)
 
     def ask(self, seat: int, game: Game) -> Move:
-        """The move of the seat; raises `EngineFailure` if a program has none."""
+        """Return the move of the seat; raise `EngineFailure` if a program fails."""
         entrant = self.match.entrants[self.seating[seat]]
         if seat not in self.players:
-            self.players[seat] = self._sit_down(seat)
+            self.players[seat] = self._create(entrant)
         limit = entrant.with_seed(self.match.thinking_seed(self.number, seat))
         limit = replace(limit, stop=self.stop)
         move = self.players[seat].choose(game.observe(seat), limit).move
@@ -52,15 +53,14 @@ class _Table:
             raise StoppedError
         return move
 
-    def _sit_down(self, seat: int) -> _Chooser:
-        entrant = self.match.entrants[self.seating[seat]]
+    def _create(self, entrant: Entrant) -> _Chooser:
         if entrant.is_bot:
             return bot_named(entrant.player)
         return self.programs.enter_context(ExternalEngine(entrant.player))
 
 
 def play_set(match: Match, number: int, is_recorded: bool, stop: Event) -> PlayedSet:
-    """One deal, once for each rotation."""
+    """Play one deal once for each rotation."""
     rotations = range(match.games_in_set)
     games = (_play_game(match, number, rotation, is_recorded, stop) for rotation in rotations)
     return PlayedSet(number, tuple(games))
@@ -73,14 +73,14 @@ def _play_game(
     game = Game.start(match.edition, match.games_in_set, match.deal_seed(number))
     reasons: dict[int, str] = {}
     with ExitStack() as programs:
-        table = _Table(match, number, seating, stop, programs)
+        players = _Players(match, number, seating, stop, programs)
         while game.outcome is None:
             seat = game.position.public.to_move
             assert seat is not None
             try:
-                game.play(table.ask(seat, game))
+                game.play(players.ask(seat, game))
             except (EngineFailure, IllegalMoveError) as failure:
-                # A program's last words may hold line breaks, and a remark is one line.
+                # An error output may contain line breaks, but a comment is one line.
                 reasons[len(game.moves)] = " ".join(str(failure).split())
                 game.play(Resign())
     failures = [Failure(seating[game.moves[turn].seat], why) for turn, why in reasons.items()]
@@ -95,7 +95,7 @@ def _play_game(
 def _record(
     match: Match, game: Game, seating: tuple[int, ...], number: int, reasons: Mapping[int, str]
 ) -> str:
-    """The game as TGN, with the reason below the turn in which a player failed."""
+    """Format the game as TGN, with a comment below each turn in which a player failed."""
     names = [match.entrants[entrant].label for entrant in seating]
     headers = {"event": f"match {match.seed}", "round": str(number)}
     record = record_of(game, names, headers)

@@ -1,6 +1,6 @@
-"""A match in sets: one deal is played once for each rotation of the players over the seats.
+"""A match consists of sets: one deal, played once for each rotation of the entrants.
 
-So the luck of the deal falls on everybody alike, and a player against itself comes out even.
+All entrants get the same luck, and a deterministic bot against itself ends even.
 """
 
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ from triolet.rules.edition import Edition
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Who plays whom, by which edition, from which seed; as many sets as are asked for."""
+    """The edition, the entrants and the seed of a match with any number of sets."""
 
     edition: Edition
     entrants: tuple[Entrant, ...]
-    """One for each seat, in the order of the first rotation."""
+    """One per seat, in the order of the first rotation."""
     seed: str
 
     @property
@@ -24,22 +24,22 @@ class Match:
         return len(self.entrants)
 
     def deal_seed(self, number: int) -> str:
-        """What the tiles of a set are dealt from. Sets count from 1."""
+        """Return the seed of the deal of a set. Sets count from 1."""
         return f"{self.seed}/{number}"
 
     def thinking_seed(self, number: int, seat: int) -> str:
-        """What a seat may draw lots from: the same in every rotation, and no way to the deal."""
+        """Return the random seed of a seat: equal in every rotation, independent of the deal."""
         return sha256(f"{self.seed}/{number}/thinking/{seat + 1}".encode()).hexdigest()[:16]
 
     def seating(self, rotation: int) -> tuple[int, ...]:
-        """The entrant on each seat."""
+        """Return the entrant on each seat."""
         seats = self.games_in_set
         return tuple((seat + rotation) % seats for seat in range(seats))
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """An entrant that lost a game by failing: it crashed, stalled or did not play by the rules."""
+    """An entrant that lost a game because it crashed, timed out or made an illegal move."""
 
     entrant: int
     reason: str
@@ -47,13 +47,13 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """How a game of a match ended, by entrants instead of seats."""
+    """The result of a game, by entrant instead of by seat."""
 
     points: tuple[int, ...]
     winners: tuple[int, ...]
     failures: tuple[Failure, ...] = ()
     record: str = ""
-    """The game as TGN, if it is to be kept."""
+    """The game as TGN, if records are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +65,6 @@ class PlayedSet:
 
 
 def by_entrant(seating: tuple[int, ...], values: tuple[int, ...]) -> tuple[int, ...]:
-    """Values by seat in the order of the entrants."""
+    """Reorder values by seat into values by entrant."""
     placed = dict(zip(seating, values, strict=True))
     return tuple(placed[entrant] for entrant in range(len(seating)))

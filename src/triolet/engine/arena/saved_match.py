@@ -1,9 +1,11 @@
-"""What is kept of a match: a line of JSON for each set, so that an interrupted match goes on where
-it stopped, and the games as records (TGN).
+"""The file of a match, one JSON line per set, so that an interrupted match can be resumed.
+
+Also writes the games as records (TGN).
 """
 
 import json
-from collections.abc import Iterator
+import os
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from hashlib import sha256
@@ -18,62 +20,66 @@ VERSION: Final = 1
 
 
 class SavedMatchError(TrioletError):
-    """A file that cannot be read or written, or that holds another match."""
+    """The file cannot be read or written, or contains another match."""
 
 
 @dataclass(frozen=True, slots=True)
 class SavedMatch:
-    """The file of a match. Sets are added as they are finished, in any order, each once."""
+    """The file of a match. Sets are appended as they complete, in any order, each once."""
 
     path: Path
     match: Match
 
     def open(self) -> dict[int, PlayedSet]:
-        """The sets that the file holds; begins it if there is none."""
+        """Return the sets in the file, or create the file."""
         try:
-            content = self.path.read_bytes() if self.path.exists() else b""
-            # A line that was cut off is the last, and its set is played again.
-            whole = content[: content.rfind(b"\n") + 1]
-            if not whole:
+            lines = complete_lines(self.path)
+            if not lines:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
                 self.path.write_text(json.dumps(_description(self.match)) + "\n", "utf-8")
-            elif whole != content:
-                with self.path.open("r+b") as file:
-                    file.truncate(len(whole))
         except OSError as error:
             raise SavedMatchError(f"{self.path}: {error.strerror}") from error
         played = {}
-        for number, values in self._lines(whole):
+        for number, values in self._parse(lines):
             if number in played:
-                raise SavedMatchError(f"{self.path}: set {number} stands there twice")
+                raise SavedMatchError(f"{self.path} contains set {number} twice")
             played[number] = values
         return played
 
     def add(self, played: PlayedSet) -> None:
-        """Appends a set; what was added before stays whatever happens."""
+        """Append a set to the file."""
         try:
             with self.path.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(_as_json(played)) + "\n")
         except OSError as error:
             raise SavedMatchError(f"{self.path}: {error.strerror}") from error
 
-    def _lines(self, content: bytes) -> Iterator[tuple[int, PlayedSet]]:
-        for place, line in enumerate(content.splitlines(), 1):
+    def _parse(self, lines: Sequence[bytes]) -> Iterator[tuple[int, PlayedSet]]:
+        for place, line in enumerate(lines, 1):
             try:
                 values = json.loads(line)
                 if place > 1:
                     yield values["set"], _from_json(values, self.match.games_in_set)
                     continue
             except (ValueError, KeyError, TypeError) as error:
-                raise SavedMatchError(f"{self.path}, line {place}: this is no set") from error
+                raise SavedMatchError(f"{self.path}, line {place}: this is not a set") from error
             expected = _description(self.match)
             if values != expected:
                 difference = f"  {values}\n  {expected}"
-                raise SavedMatchError(f"{self.path} holds another match:\n{difference}")
+                raise SavedMatchError(f"{self.path} contains another match:\n{difference}")
+
+
+def complete_lines(path: Path) -> list[bytes]:
+    """Return the lines of a file, if it exists, and remove a truncated last line from it."""
+    content = path.read_bytes() if path.exists() else b""
+    complete = content[: content.rfind(b"\n") + 1]
+    if complete != content:
+        os.truncate(path, len(complete))
+    return complete.splitlines()
 
 
 def _description(match: Match) -> dict[str, Any]:
-    """What must be equal for two matches to be one."""
+    """Return the values that identify a match."""
     return {
         "match": VERSION,
         "seats": [entrant.label for entrant in match.entrants],
@@ -84,9 +90,9 @@ def _description(match: Match) -> dict[str, Any]:
 
 
 def _fingerprint(edition: Edition) -> str:
-    """Tells an edition from what its file said before it was changed."""
+    """Return a hash of the edition's rules, so that a changed edition file is noticed."""
     values = [getattr(edition, field.name) for field in fields(edition)]
-    told = [str(value) for value in values if isinstance(value, int | StrEnum)]
+    settings = [str(value) for value in values if isinstance(value, int | StrEnum)]
     layout = edition.layout
     squares = (
         layout.size,
@@ -94,7 +100,7 @@ def _fingerprint(edition: Edition) -> str:
         sorted(layout.multipliers.items()),
         *sorted(layout.replays),
     )
-    return sha256(repr((told, squares, edition.tiles)).encode()).hexdigest()[:16]
+    return sha256(repr((settings, squares, edition.tiles)).encode()).hexdigest()[:16]
 
 
 def _as_json(played: PlayedSet) -> dict[str, Any]:
@@ -121,7 +127,7 @@ def _from_json(values: dict[str, Any], games: int) -> PlayedSet:
 
 
 def save_records(folder: Path, played: PlayedSet) -> None:
-    """Each game of a set in a file of its own, named by set and rotation."""
+    """Write each game of a set to its own file, named by set and rotation."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for rotation, game in enumerate(played.games, 1):

@@ -1,7 +1,6 @@
-"""A sequential test: is the first entrant stronger by HIGH Elo, or only by LOW?
+"""Sequential probability ratio test: is the first entrant stronger by HIGH Elo, or only by LOW?
 
-The generalised sequential probability ratio test over sets: docs/arena.md has the formulas. After
-each set it says whether enough is known.
+The generalised test (GSPRT) over sets; docs/arena.md has the formulas.
 """
 
 from collections import Counter
@@ -17,20 +16,20 @@ from triolet.engine.arena.tally import set_share
 from triolet.rules.errors import TrioletError
 
 ERROR_RATE: Final = 0.05
-"""How often the test may take one for the other: alpha and beta."""
+"""The probability of a wrong decision either way: alpha and beta."""
 BOUND: Final = log((1 - ERROR_RATE) / ERROR_RATE)
 UNSEEN: Final = 1e-3
-"""What a result that has not come up yet counts, so that it is not held to be impossible."""
+"""The count of a possible result that has not occurred yet; 0 would make it impossible."""
 ELO_SCALE: Final = 400
-HALVINGS: Final = 200
+MOST_BISECTIONS: Final = 200
 
 
 class BoundsError(TrioletError):
-    """Bounds between which no test can decide."""
+    """The bounds cannot be read or are out of range."""
 
 
 class Verdict(StrEnum):
-    """What the test knows."""
+    """The decision of the test so far."""
 
     LOW = "low"
     HIGH = "high"
@@ -39,19 +38,19 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """Two strengths of the first entrant, in Elo above each of the others."""
+    """The two hypotheses: the first entrant's Elo above each of the others."""
 
     low: float
     high: float
 
 
 def parse_bounds(text: str) -> Bounds:
-    """Reads `LOW,HIGH`, such as `0,10`."""
+    """Parse `LOW,HIGH`, such as `0,10`."""
     try:
         low, high = map(float, text.split(","))
     except ValueError as error:
         raise BoundsError(f"{text!r} is not LOW,HIGH in Elo, such as 0,10") from error
-    # Beyond this the expected share is closer to 0 or 1 than any match could show.
+    # Beyond this the expected share is too close to 0 or 1 for any match to measure.
     if not -2000 <= low < high <= 2000:
         raise BoundsError(f"{text!r}: LOW must be less than HIGH, both from -2000 to 2000 Elo")
     return Bounds(low, high)
@@ -62,18 +61,18 @@ def format_bounds(bounds: Bounds) -> str:
 
 
 def expected_share(elo: float, players: int) -> float:
-    """The share of wins of one who is stronger by so much than each of the others."""
+    """Return the expected share of wins of an entrant with this Elo above each of the others."""
     weight = 10 ** (elo / ELO_SCALE)
     return float(weight / (weight + players - 1))
 
 
 class SequentialTest:
-    """Takes the sets in their order; once decided, it stays so."""
+    """The running test. Sets must be added in order; the first decision is final."""
 
     def __init__(self, bounds: Bounds, players: int) -> None:
         self.bounds = bounds
         self.ratio = 0.0
-        """The logarithm of the likelihood of HIGH over that of LOW."""
+        """Log-likelihood ratio of HIGH to LOW."""
         self.verdict = Verdict.OPEN
         self._shares = tuple(expected_share(elo, players) for elo in (bounds.low, bounds.high))
         self._counts: Counter[Fraction] = Counter()
@@ -84,7 +83,7 @@ class SequentialTest:
             return self.verdict
         self._counts[set_share(played, 0)] += 1
         counts = {float(share): self._counts[share] or UNSEEN for share in self._possible}
-        low, high = (_likelihood(counts, share) for share in self._shares)
+        low, high = (_log_likelihood(counts, share) for share in self._shares)
         self.ratio = high - low
         if self.ratio >= BOUND:
             self.verdict = Verdict.HIGH
@@ -94,22 +93,22 @@ class SequentialTest:
 
 
 def _possible_shares(players: int) -> tuple[Fraction, ...]:
-    """What a set may give: for two players 0, 1/4, 1/2, 3/4 and 1."""
+    """Return the possible results of a set: for two players 0, 1/4, 1/2, 3/4 and 1."""
     game = (Fraction(0), *(Fraction(1, winners) for winners in range(players, 0, -1)))
     sets = combinations_with_replacement(game, players)
     return tuple(sorted({sum(shares, Fraction()) / players for shares in sets}))
 
 
-def _likelihood(counts: dict[float, float], share: float) -> float:
-    """The logarithm of the highest likelihood that results with this mean can give the counts.
+def _log_likelihood(counts: dict[float, float], share: float) -> float:
+    """Return the maximum log-likelihood of the counts over all distributions with this mean.
 
-    With frequencies f the most likely probabilities are f / (1 + t (x - share)); t is where they
-    have that mean, found by halving.
+    For frequencies f the maximum is at the probabilities f / (1 + t (x - share)), where t makes
+    their mean equal to the share; t is found by bisection.
     """
     total = sum(counts.values())
     frequencies = {value - share: count / total for value, count in counts.items()}
     low, high = -1 / max(frequencies), -1 / min(frequencies)
-    for _ in range(HALVINGS):
+    for _ in range(MOST_BISECTIONS):
         middle = (low + high) / 2
         if not low < middle < high:
             break

@@ -1,7 +1,7 @@
-"""What a match has shown so far: shares of wins, points, differences, and how sure they are.
+"""The result of a match: shares of wins, points and differences with 95 % confidence intervals.
 
-The unit is the set, not the game: the games of one deal hang together, sets do not. Half widths
-are those of 95 % intervals, 1.96 standard errors of the mean over sets.
+The unit is the set, because games with the same deal are correlated and sets are not. The half
+width of an interval is 1.96 standard errors of the mean over sets.
 """
 
 from collections import Counter
@@ -18,20 +18,25 @@ from triolet.engine.arena.pairing import Failure, Match, PlayedGame, PlayedSet
 CONFIDENCE: Final = 0.95
 NORMAL_WIDTH: Final = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 WHOLE_WIN: Final = 12
-"""Two, three or four may share it in whole parts."""
+"""Divisible by 2, 3 and 4, the numbers of entrants that can share a win."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean over sets and the half width of its interval, which one set alone does not tell."""
+    """A mean over sets and the half width of its interval, unknown with a single set."""
 
     mean: float
     error: float | None
 
+    def format(self, sign: str = "", scale: int = 1) -> str:
+        """Return `mean ± error`; the sign `+` marks positive means too."""
+        error = "?" if self.error is None else f"{self.error * scale:.1f}"
+        return f"{self.mean * scale:{sign}.1f} ± {error}"
+
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Points a game that one entrant made more than another."""
+    """The difference in points per game between two entrants."""
 
     one: int
     other: int
@@ -40,7 +45,7 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The state of a match after some of its sets."""
+    """The result of a match after some of its sets."""
 
     games: int
     win_shares: tuple[Estimate, ...]
@@ -49,23 +54,23 @@ class Tally:
     """The first entrant's points less the mean of the others'."""
     comparisons: tuple[Comparison, ...]
     failures: tuple[tuple[Failure, int], ...]
-    """Each reason for which somebody lost, and how often."""
+    """Each failure with the number of games that it decided."""
 
 
 def set_share(played: PlayedSet, entrant: int) -> Fraction:
-    """An entrant's part of the wins of a set: a win counts 1, a shared one its part."""
+    """Return an entrant's share of the wins of a set; a win shared by n counts 1/n."""
     games = len(played.games)
     return Fraction(sum(_wins(game, entrant) for game in played.games), WHOLE_WIN * games)
 
 
 def tally(match: Match, sets: Sequence[PlayedSet]) -> Tally:
-    """Adds up sets, of which there is at least one."""
+    """Compute the result of one or more sets."""
     assert sets
     entrants = range(match.games_in_set)
     games, others = match.games_in_set, match.games_in_set - 1
     points = [[_points(played, entrant) for played in sets] for entrant in entrants]
     wins = [[sum(_wins(game, entrant) for game in s.games) for s in sets] for entrant in entrants]
-    # The first one's points as often as there are others, less all of theirs.
+    # In whole numbers: the first entrant's points times the number of others, less their sum.
     lead = [others * first - sum(rest) for first, *rest in zip(*points, strict=True)]
     failures = Counter(failure for played in sets for g in played.games for failure in g.failures)
     return Tally(
@@ -82,8 +87,10 @@ def tally(match: Match, sets: Sequence[PlayedSet]) -> Tally:
 
 
 def estimate(values: Sequence[int], unit: int) -> Estimate:
-    """The mean of the values, counted in units. Sums of whole numbers are exact, so that what is
-    equal comes out as exactly 0."""
+    """Return the mean of the values divided by the unit.
+
+    Integer sums are exact, so that the difference of equal entrants is exactly 0 ± 0.
+    """
     count, total = len(values), sum(values)
     mean = total / (count * unit)
     if count < 2:

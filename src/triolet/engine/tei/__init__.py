@@ -1,4 +1,1 @@
-"""TEI, the text protocol between a program and an engine: our engine, others, a test of them.
-
-docs/tei.md describes the protocol.
-"""
+"""TEI, the text protocol of engines (docs/tei.md): our engine, external engines, compliance."""

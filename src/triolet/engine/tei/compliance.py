@@ -1,6 +1,6 @@
-"""Tests a program that claims to speak TEI: each check asks something and looks at the answer.
+"""The compliance checks of TEI: each sends lines to an engine and verifies its answers.
 
-What the protocol demands is written in docs/tei.md; how a report looks is for `cli`.
+docs/tei.md specifies the protocol; `cli` formats the report.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -17,11 +17,11 @@ from triolet.engine.tei.compliance_positions import (
     OPENING,
     scenes,
 )
-from triolet.engine.tei.conversation import EngineFailure
-from triolet.engine.tei.external import Patience
-from triolet.engine.tei.tested_engine import Examinee, WrongAnswer
+from triolet.engine.tei.engine_process import EngineFailure
+from triolet.engine.tei.external import Timeouts
+from triolet.engine.tei.tested_engine import TestedEngine, WrongAnswer
 from triolet.rules.edition_file import EDITIONS
-from triolet.rules.moves import Exchange, Pass, Play
+from triolet.rules.moves import Exchange, Move, Pass, Play
 from triolet.rules.notation import format_move
 from triolet.rules.tpn import format_position
 from triolet.rules.tpn_reader import parse_position
@@ -36,16 +36,16 @@ BAD_GO: Final = ("go movetime soon", "go movetime -5", "go movetime", "go sample
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One thing that a program must do, and what would be right."""
+    """One requirement, with the correct behaviour in words."""
 
     name: str
     right: str
-    ask: Callable[[Examinee], None]
+    run: Callable[[TestedEngine], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a check ended: what was seen, if it was wrong."""
+    """The result of a check: what was wrong, if it failed."""
 
     check: Check
     seen: str | None = None
@@ -56,26 +56,28 @@ class Result:
 
 
 def run_checks(
-    command: str, patience: Patience, checks: Sequence[Check] | None = None
+    command: str, timeouts: Timeouts, checks: Sequence[Check] | None = None
 ) -> Iterator[Result]:
-    """Every check in turn, after a failure with the program started afresh. Whoever does not
-    introduce itself is asked no further."""
-    examinee = Examinee(command, patience)
+    """Run the checks in order, and restart the engine after a failure.
+
+    Stop if the engine fails the handshake.
+    """
+    engine = TestedEngine(command, timeouts)
     try:
         for check in CHECKS if checks is None else checks:
-            result = _run(check, examinee)
+            result = _run(check, engine)
             yield result
             if not result.has_passed:
-                examinee.end()
+                engine.end()
                 if check is CHECKS[0]:
                     return
     finally:
-        examinee.end()
+        engine.end()
 
 
-def _run(check: Check, examinee: Examinee) -> Result:
+def _run(check: Check, engine: TestedEngine) -> Result:
     try:
-        check.ask(examinee)
+        check.run(engine)
     except WrongAnswer as wrong:
         return Result(check, str(wrong))
     except EngineFailure as failure:
@@ -83,179 +85,174 @@ def _run(check: Check, examinee: Examinee) -> Result:
     return Result(check)
 
 
-def _handshake(examinee: Examinee) -> None:
-    found = examinee.introduction
+def _handshake(engine: TestedEngine) -> None:
+    found = engine.handshake
     if not found.name or not found.author:
         missing = "id name" if not found.name else "id author"
         raise WrongAnswer(f"no {missing} before teiok")
-    if found.complaints:
-        raise WrongAnswer(found.complaints[0])
+    if found.errors:
+        raise WrongAnswer(found.errors[0])
 
 
-def _options(examinee: Examinee) -> None:
-    for option in examinee.introduction.options:
+def _options(engine: TestedEngine) -> None:
+    for option in engine.handshake.options:
         for choice in (*option.choices, *filter(None, [option.default])):
-            examinee.expect_silence(f"setoption name {option.name} value {choice}")
+            engine.expect_silence(f"setoption name {option.name} value {choice}")
 
 
-def _newgame(examinee: Examinee) -> None:
-    examinee.expect_silence("newgame")
-    examinee.expect_legal_move(OPENING)
+def _newgame(engine: TestedEngine) -> None:
+    engine.expect_silence("newgame")
+    engine.expect_legal_move(OPENING)
 
 
-def _go_without_position(examinee: Examinee) -> None:
-    examinee.end()
-    examinee.expect_error("go movetime 50")
+def _go_without_position(engine: TestedEngine) -> None:
+    engine.end()
+    engine.expect_error("go movetime 50")
 
 
-def _legal_moves(edition: str, examinee: Examinee) -> None:
+def _legal_moves(edition: str, engine: TestedEngine) -> None:
     for scene in scenes(edition):
         try:
-            examinee.expect_legal_move(format_position(scene.view))
+            engine.expect_legal_move(format_position(scene.view))
         except WrongAnswer as wrong:
             raise WrongAnswer(f"{scene.name}: {wrong}") from wrong
 
 
-def _must_exchange(examinee: Examinee) -> None:
-    move = examinee.expect_legal_move(MUST_EXCHANGE)
-    if not isinstance(move, Exchange):
+def _only_move(position: str, kind: type[Move], engine: TestedEngine) -> None:
+    move = engine.expect_legal_move(position)
+    if not isinstance(move, kind):
         raise WrongAnswer(f"bestmove {format_move(move)}")
 
 
-def _must_pass(examinee: Examinee) -> None:
-    move = examinee.expect_legal_move(MUST_PASS)
-    if not isinstance(move, Pass):
-        raise WrongAnswer(f"bestmove {format_move(move)}")
+_must_exchange = partial(_only_move, MUST_EXCHANGE, Exchange)
+_must_pass = partial(_only_move, MUST_PASS, Pass)
+_must_play_a_joker = partial(_only_move, MUST_PLAY_A_JOKER, Play)
 
 
-def _must_play_a_joker(examinee: Examinee) -> None:
-    move = examinee.expect_legal_move(MUST_PLAY_A_JOKER)
-    if not isinstance(move, Play):
-        raise WrongAnswer(f"bestmove {format_move(move)}")
-
-
-def _follows_moves(examinee: Examinee) -> None:
+def _applies_moves(engine: TestedEngine) -> None:
     for words in MOVES_TO_FOLLOW:
-        examinee.expect_legal_move(words)
+        engine.expect_legal_move(words)
 
 
-def _repeats_itself(examinee: Examinee) -> None:
+def _repeats_itself(engine: TestedEngine) -> None:
     for scene in scenes(EDITIONS[0]):
         position = format_position(scene.view)
         first, second = (
-            format_move(examinee.expect_legal_move(position, "go samples 20 seed 7"))
+            format_move(engine.expect_legal_move(position, "go samples 20 seed 7"))
             for _ in range(2)
         )
         if first != second:
             raise WrongAnswer(f"first {first}, then {second} in {position}")
 
 
-def _keeps_time(examinee: Examinee) -> None:
-    allowed = SHORT_THOUGHT / 1000 + examinee.patience.grace
+def _keeps_time(engine: TestedEngine) -> None:
+    allowed = SHORT_THOUGHT / 1000 + engine.timeouts.grace
     for scene in scenes(EDITIONS[0]):
         position = format_position(scene.view)
-        examinee.expect_legal_move(position, f"go movetime {SHORT_THOUGHT}", allowed)
+        engine.expect_legal_move(position, f"go movetime {SHORT_THOUGHT}", allowed)
 
 
-def _reads_while_thinking(examinee: Examinee) -> None:
-    examinee.expect_silence(f"position {OPENING}")
-    examinee.tell("go infinite")
-    examinee.expect_no_answer(SHORT_THOUGHT / 1000, until="stop")
-    examinee.expect_silence("")
-    examinee.tell("stop")
-    examinee.expect_best_move(parse_position(OPENING), examinee.patience.grace)
-    examinee.expect_silence("")
+def _reads_while_thinking(engine: TestedEngine) -> None:
+    engine.expect_silence(f"position {OPENING}")
+    engine.send("go infinite")
+    engine.expect_no_answer(SHORT_THOUGHT / 1000, until="stop")
+    engine.expect_silence("")
+    engine.send("stop")
+    engine.expect_best_move(parse_position(OPENING), engine.timeouts.grace)
+    engine.expect_silence("")
 
 
-def _stops(examinee: Examinee) -> None:
+def _stops(engine: TestedEngine) -> None:
     view = scenes(EDITIONS[0])[1].view
-    examinee.expect_silence(f"position {format_position(view)}")
-    examinee.tell(LONG_THOUGHT)
-    examinee.tell("stop")
-    examinee.expect_best_move(view, examinee.patience.grace)
-    examinee.expect_silence("stop")
+    engine.expect_silence(f"position {format_position(view)}")
+    engine.send(LONG_THOUGHT)
+    engine.send("stop")
+    engine.expect_best_move(view, engine.timeouts.grace)
+    engine.expect_silence("stop")
 
 
-def _refuses_bad_positions(examinee: Examinee) -> None:
-    examinee.expect_silence(f"position {OPENING}")
+def _refuses_bad_positions(engine: TestedEngine) -> None:
+    engine.expect_silence(f"position {OPENING}")
     for words in BAD_POSITIONS:
-        examinee.expect_error(f"position {words}".strip())
-        examinee.tell("go movetime 50")
+        engine.expect_error(f"position {words}".strip())
+        engine.send("go movetime 50")
         try:
-            examinee.expect_best_move(parse_position(OPENING))
+            engine.expect_best_move(parse_position(OPENING))
         except WrongAnswer as wrong:
             raise WrongAnswer(f"after 'position {words}', {wrong}") from wrong
 
 
-def _refuses_bad_go(examinee: Examinee) -> None:
-    examinee.expect_silence(f"position {OPENING}")
+def _refuses_bad_go(engine: TestedEngine) -> None:
+    engine.expect_silence(f"position {OPENING}")
     for line in BAD_GO:
-        examinee.expect_error(line)
-    examinee.tell("go movetime 50")
-    examinee.expect_best_move(parse_position(OPENING))
+        engine.expect_error(line)
+    engine.send("go movetime 50")
+    engine.expect_best_move(parse_position(OPENING))
 
 
-def _ignores_unknown_words(examinee: Examinee) -> None:
+def _ignores_unknown_words(engine: TestedEngine) -> None:
     for line in ("hello there", "", "readyok", "Position of nothing"):
-        examinee.expect_silence(line)
-    examinee.expect_legal_move(OPENING, "go quickly movetime 50 colour blue")
+        engine.expect_silence(line)
+    engine.expect_legal_move(OPENING, "go quickly movetime 50 colour blue")
 
 
-def _survives_long_lines(examinee: Examinee) -> None:
-    examinee.expect_silence(f"position {OPENING}")
+def _survives_long_lines(engine: TestedEngine) -> None:
+    engine.expect_silence(f"position {OPENING}")
     for beginning in ("", "position ", f"position {OPENING} moves "):
-        examinee.answers_to(beginning + "A" * LONG_LINE)
-    examinee.tell("go movetime 50")
-    examinee.expect_best_move(parse_position(OPENING))
+        engine.answers_to(beginning + "A" * LONG_LINE)
+    engine.send("go movetime 50")
+    engine.expect_best_move(parse_position(OPENING))
 
 
-def _survives_many_lines(examinee: Examinee) -> None:
-    answers = examinee.answers_to("\n".join(["isready"] * MANY_LINES), extra=MANY_LINES)
+def _survives_many_lines(engine: TestedEngine) -> None:
+    answers = engine.answers_to("\n".join(["isready"] * MANY_LINES), extra=MANY_LINES)
     if answers:
         raise WrongAnswer(f"{answers[0]!r} among the answers")
 
 
-def _survives_no_text(examinee: Examinee) -> None:
+def _survives_invalid_text(engine: TestedEngine) -> None:
     for line in (b"\xff\xfe\x00", b"position \xc3\x28", b"\x00", b"go \x1b[0m movetime \xf0"):
-        for answer in examinee.answers_to(line):
+        for answer in engine.answers_to(line):
             if answer.split()[0] not in ("error", "info"):
                 raise WrongAnswer(f"{answer!r} as the answer to {line!r}")
 
 
-def _quits(examinee: Examinee) -> None:
-    examinee.tell("quit")
-    examinee.expect_end()
+def _quits(engine: TestedEngine) -> None:
+    engine.send("quit")
+    engine.expect_end()
 
 
-def _quits_while_thinking(examinee: Examinee) -> None:
-    examinee.expect_silence(f"position {OPENING}")
-    examinee.tell("go infinite")
-    examinee.tell("quit")
-    examinee.expect_end()
+def _quits_while_thinking(engine: TestedEngine) -> None:
+    engine.expect_silence(f"position {OPENING}")
+    engine.send("go infinite")
+    engine.send("quit")
+    engine.expect_end()
 
 
-def _ends_with_the_input(examinee: Examinee) -> None:
-    examinee.expect_silence("")
-    examinee.close_input()
-    examinee.expect_end()
+def _ends_with_the_input(engine: TestedEngine) -> None:
+    engine.expect_silence("")
+    engine.close_input()
+    engine.expect_end()
 
 
 _LEGAL: Final = "bestmove and a legal move"
+_ERROR: Final = "one line: error and the reason"
+_SURVIVES: Final = "an error or nothing, and the engine continues"
 
 CHECKS: Final = (
     Check("tei is answered", "id name, id author, any options, teiok", _handshake),
-    Check("options can be set", "no answer to setoption with a value that is offered", _options),
+    Check("options can be set", "no answer to setoption with an offered value", _options),
     Check("newgame is accepted", "no answer to newgame, then a legal move", _newgame),
-    Check("go needs a position", "one line: error and what is wrong", _go_without_position),
+    Check("go needs a position", _ERROR, _go_without_position),
     *(
         Check(f"moves are legal in {edition}", _LEGAL, partial(_legal_moves, edition))
         for edition in EDITIONS
     ),
-    Check("it exchanges where nothing else is allowed", "an exchange", _must_exchange),
-    Check("it passes where nothing else is allowed", "bestmove pass", _must_pass),
-    Check("it plays a joker where it must", "a play of J0 beside the 15", _must_play_a_joker),
-    Check("it follows the moves of a position", _LEGAL, _follows_moves),
-    Check("it repeats itself with a seed", "the same move twice", _repeats_itself),
+    Check("it exchanges when nothing else is legal", "an exchange", _must_exchange),
+    Check("it passes when nothing else is legal", "bestmove pass", _must_pass),
+    Check("it plays a joker when it must", "a play of J0 beside the 15", _must_play_a_joker),
+    Check("it applies the moves of a position", _LEGAL, _applies_moves),
+    Check("a seed repeats the same move", "the same move twice", _repeats_itself),
     Check("it keeps to movetime", f"bestmove within {SHORT_THOUGHT} ms and grace", _keeps_time),
     Check(
         "it reads while it thinks",
@@ -265,14 +262,14 @@ CHECKS: Final = (
     Check("it stops at once", "one bestmove within the grace", _stops),
     Check(
         "bad positions are refused",
-        "one line: error and what is wrong; then a move in the position before",
+        f"{_ERROR}; then a move in the previous position",
         _refuses_bad_positions,
     ),
-    Check("a bad go is refused", "one line: error and what is wrong", _refuses_bad_go),
+    Check("a bad go is refused", _ERROR, _refuses_bad_go),
     Check("unknown words are ignored", "no answer to them", _ignores_unknown_words),
-    Check("it survives long lines", "an error or nothing, and it goes on", _survives_long_lines),
+    Check("it survives long lines", _SURVIVES, _survives_long_lines),
     Check("it survives many lines", "an answer to each, in order", _survives_many_lines),
-    Check("it survives what is no text", "an error or nothing, and it goes on", _survives_no_text),
+    Check("it survives invalid UTF-8", _SURVIVES, _survives_invalid_text),
     Check("it quits", "the program ends after quit", _quits),
     Check("it quits while it thinks", "the program ends after quit", _quits_while_thinking),
     Check("it ends with its input", "the program ends when its input ends", _ends_with_the_input),

@@ -1,7 +1,7 @@
-"""The positions that a program is asked about when it is checked: of all editions, for two to
-four players, from the opening to the endgame, and some in which little can be done.
+"""The positions of the compliance checks: all editions, two to four players, from the opening to
+the endgame, and some with a single kind of legal move.
 
-They come from games of greedy players with a fixed seed, so that every check asks the same.
+They come from greedy games with a fixed seed, so that every run uses the same positions.
 """
 
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ MOVES_TO_FOLLOW: Final = (
     f"{FIRST_PLAY} EHI/_/_ 0/25/0 2 gigamic-en moves x:_-_ I8:J0",
     f"{FIRST_PLAY} EHI/_/_ 0/25/0 2 gigamic-en moves resign 8G:4",
 )
-"""After the moves seat 1 is to move and knows its rack."""
+"""After the moves, seat 1 is to move and its rack is known."""
 
 BAD_POSITIONS: Final = (
     "",
@@ -45,11 +45,11 @@ BAD_POSITIONS: Final = (
     f"{EMPTY} CDL/_ 0/0 2 gigamic-en moves A1:5",
     f"{EMPTY} CDL/_ 0/0 1 gigamic-en moves H8:11-3",
 )
-"""Not readable, over, illegal, or without the tiles of the seat to move."""
+"""Syntax errors, finished games, illegal moves, and unknown racks of the seat to move."""
 
 
 class Scene(NamedTuple):
-    """A position as the seat to move sees it, and where it comes from."""
+    """A position as the seat to move sees it, with a description."""
 
     name: str
     view: Observation
@@ -57,7 +57,7 @@ class Scene(NamedTuple):
 
 @cache
 def scenes(edition: str) -> tuple[Scene, ...]:
-    """Opening, midgame and endgame of one edition, for each number of players."""
+    """Return an opening, midgame and endgame of the edition for each number of players."""
     found = load_edition(edition)
     players = range(found.fewest_players, found.most_players + 1)
     return tuple(scene for count in players for scene in _scenes(edition, count))
@@ -69,8 +69,8 @@ def _scenes(edition: str, players: int) -> Iterator[Scene]:
     while phases and game.outcome is None:
         public = game.position.public
         view = game.observe(public.to_move)
-        name, has_come = phases[0]
-        if has_come(public):
+        name, is_reached = phases[0]
+        if is_reached(public):
             yield Scene(f"{name} of {edition}, {players} players", view)
             del phases[0]
         game.play(greedy(view))

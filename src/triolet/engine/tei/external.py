@@ -1,8 +1,7 @@
-"""Any program that speaks TEI as a player, whatever it does.
+"""An external TEI engine as a bot.
 
-It is asked with what its seat may see, and what it answers is checked. Everything else that it
-may do instead is an `EngineFailure` with the reason, after which the program is ended; the next
-question starts it again.
+Its answers are checked. Anything but a legal move in time is an `EngineFailure`, after which the
+process is ended; the next question starts it again.
 """
 
 from collections.abc import Iterator, Mapping
@@ -12,19 +11,19 @@ from time import monotonic
 from types import MappingProxyType
 from typing import Final
 
-from triolet.engine.choice import Alternative, Choice
+from triolet.engine.choice import Candidate, Choice
 from triolet.engine.limits import Limit
-from triolet.engine.tei.conversation import Conversation, EngineFailure
+from triolet.engine.tei.engine_process import EngineFailure, EngineProcess
 from triolet.engine.tei.protocol import (
     Go,
     Info,
     Option,
     ProtocolError,
+    error_text,
     format_go,
     one_line,
     parse_info,
     parse_option,
-    what_is_wrong,
 )
 from triolet.rules.errors import NotationError
 from triolet.rules.moves import Move, Play, TimeOut
@@ -34,44 +33,44 @@ from triolet.rules.referee import IllegalMoveError, judge
 from triolet.rules.scoring import score
 from triolet.rules.tpn import format_position
 
-__all__ = ["EngineFailure", "ExternalEngine", "Introduction", "Patience", "introduce"]
+__all__ = ["EngineFailure", "ExternalEngine", "Handshake", "Timeouts", "shake_hands"]
 
-GLANCE: Final = 0.02
-"""Seconds between two looks at whether the answer is wanted at once."""
+POLL_INTERVAL: Final = 0.02
+"""Seconds between two checks of the stop event."""
 MOST_INFO: Final = 100
 NO_OPTIONS: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
-    """How many seconds a program may take."""
+class Timeouts:
+    """Timeouts of an engine, in seconds."""
 
     start: float = 10.0
-    """To be ready, at the beginning and before each move."""
+    """For the handshake and for each `isready`."""
     move: float = 60.0
-    """To find a move when no time limit is set."""
+    """For a move without a time limit."""
     grace: float = 1.0
-    """Beyond a time limit, after `stop` and after `quit`."""
+    """Added to a time limit, and after `stop` and `quit`."""
 
 
-DEFAULT_PATIENCE: Final = Patience()
+DEFAULT_TIMEOUTS: Final = Timeouts()
 
 
 @dataclass(slots=True)
-class Introduction:
-    """What a program says of itself."""
+class Handshake:
+    """The answer of an engine to `tei`."""
 
     name: str = ""
     author: str = ""
     options: list[Option] = field(default_factory=list)
-    complaints: list[str] = field(default_factory=list)
-    """Lines that are no introduction, each with what is wrong with it."""
+    errors: list[str] = field(default_factory=list)
+    """Lines that are not part of a handshake, each with the reason."""
 
 
-def introduce(program: Conversation, seconds: float) -> Introduction:
-    """The handshake: says `tei` and reads until `teiok`."""
+def shake_hands(program: EngineProcess, seconds: float) -> Handshake:
+    """Send `tei` and read until `teiok`."""
     program.send("tei", seconds)
-    found = Introduction()
+    found = Handshake()
     for line in lines_until(program, "teiok", "tei", seconds):
         word, _, rest = line.partition(" ")
         if word == "id" and rest.startswith("name "):
@@ -82,14 +81,14 @@ def introduce(program: Conversation, seconds: float) -> Introduction:
             try:
                 found.options.append(parse_option(rest.split()))
             except ProtocolError as error:
-                found.complaints.append(f"{one_line(line)!r}: {error}")
+                found.errors.append(f"{one_line(line)!r}: {error}")
         else:
-            found.complaints.append(f"{one_line(line)!r} is neither id nor option")
+            found.errors.append(f"{one_line(line)!r} is neither id nor option")
     return found
 
 
-def lines_until(program: Conversation, wanted: str, asked: str, seconds: float) -> Iterator[str]:
-    """The lines before the one that is wanted."""
+def lines_until(program: EngineProcess, wanted: str, asked: str, seconds: float) -> Iterator[str]:
+    """Yield the lines before the wanted one."""
     deadline = monotonic() + seconds
     last = ""
     while (line := program.receive(deadline)) is not None:
@@ -98,23 +97,23 @@ def lines_until(program: Conversation, wanted: str, asked: str, seconds: float) 
         if line.strip():
             last = line.strip()
             yield last
-    heard = f"; the last it said was {one_line(last)!r}" if last else " and said nothing"
-    raise EngineFailure(f"did not answer {asked} by {wanted} within {seconds:g} s{heard}")
+    shown = f"; its last line was {one_line(last)!r}" if last else " and sent nothing"
+    raise EngineFailure(f"did not answer {asked} with {wanted} within {seconds:g} s{shown}")
 
 
 class ExternalEngine:
-    """A program in a seat. Use it in a `with` block, or `close` it."""
+    """A bot that is an external engine. Use it in a `with` block, or `close` it."""
 
     def __init__(
         self,
         command: str,
-        patience: Patience = DEFAULT_PATIENCE,
+        timeouts: Timeouts = DEFAULT_TIMEOUTS,
         options: Mapping[str, str] = NO_OPTIONS,
     ) -> None:
         self.name = command
-        self._patience = patience
+        self._timeouts = timeouts
         self._options = dict(options)
-        self._program: Conversation | None = None
+        self._program: EngineProcess | None = None
 
     def __enter__(self) -> "ExternalEngine":
         return self
@@ -123,26 +122,26 @@ class ExternalEngine:
         self.close()
 
     def close(self) -> None:
-        """Ends the program, if it runs."""
-        self._end(self._patience.grace)
+        """End the engine, if it runs."""
+        self._end(self._timeouts.grace)
 
     def new_game(self) -> None:
-        """Starts the program if need be, and tells it that another game begins."""
+        """Start the engine if necessary, and send `newgame`."""
         with self._running() as program:
-            program.send("newgame", self._patience.start)
+            program.send("newgame", self._timeouts.start)
             self._await_ready(program, "newgame")
 
     def choose(self, observation: Observation, limit: Limit) -> Choice:
         start = monotonic()
         with self._running() as program:
-            program.send(f"position {format_position(observation)}", self._patience.start)
+            program.send(f"position {format_position(observation)}", self._timeouts.start)
             self._await_ready(program, "the position")
-            program.send(format_go(_go(limit)), self._patience.start)
+            program.send(format_go(_go(limit)), self._timeouts.start)
             text, infos = self._await_move(program, limit)
             move = checked_move(observation, text)
-        alternatives = _alternatives(observation, move, infos)
-        value = next(other.value for other in alternatives if other.move == move)
-        return Choice(move, value, alternatives, monotonic() - start)
+        candidates = _candidates(observation, move, infos)
+        value = next(other.value for other in candidates if other.move == move)
+        return Choice(move, value, candidates, monotonic() - start)
 
     def _end(self, seconds: float = 0.0) -> None:
         if self._program is not None:
@@ -150,56 +149,57 @@ class ExternalEngine:
             program.end(seconds)
 
     @contextmanager
-    def _running(self) -> Iterator[Conversation]:
-        """The program, started if need be; after any failure it is ended."""
+    def _running(self) -> Iterator[EngineProcess]:
+        """Yield the engine, started if necessary; end it after any failure."""
         try:
             if self._program is None:
-                self._program = Conversation(self.name)
-                introduce(self._program, self._patience.start)
+                self._program = EngineProcess(self.name)
+                shake_hands(self._program, self._timeouts.start)
                 for name, value in self._options.items():
                     line = f"setoption name {name} value {value}"
-                    self._program.send(line, self._patience.start)
+                    self._program.send(line, self._timeouts.start)
                     self._await_ready(self._program, f"the option {name}")
             yield self._program
         except BaseException:
             self._end()
             raise
 
-    def _await_ready(self, program: Conversation, told: str) -> None:
-        """Asks whether the program is ready, and hears whether it minds what it was told."""
-        program.send("isready", self._patience.start)
-        for line in lines_until(program, "readyok", "isready", self._patience.start):
+    def _await_ready(self, program: EngineProcess, sent: str) -> None:
+        """Send `isready` and raise an error if the engine refused what was sent before."""
+        program.send("isready", self._timeouts.start)
+        for line in lines_until(program, "readyok", "isready", self._timeouts.start):
             word, _, rest = line.partition(" ")
             if word == "error":
-                raise EngineFailure(f"refused {told}: {one_line(rest)}")
+                raise EngineFailure(f"refused {sent}: {one_line(rest)}")
             if word == "bestmove":
-                raise EngineFailure(f"said {one_line(line)!r}, although nothing was asked")
+                raise EngineFailure(f"sent {one_line(line)!r} without go")
 
-    def _await_move(self, program: Conversation, limit: Limit) -> tuple[str, list[Info]]:
-        """The text of the move, and the latest that was told of each rank."""
-        grace = self._patience.grace
-        allowed = self._patience.move if limit.seconds is None else limit.seconds + grace
+    def _await_move(self, program: EngineProcess, limit: Limit) -> tuple[str, list[Info]]:
+        """Return the text of the move, and the latest info of each rank."""
+        grace = self._timeouts.grace
+        allowed = self._timeouts.move if limit.seconds is None else limit.seconds + grace
         deadline = monotonic() + allowed
         infos: dict[int, Info] = {}
         last = ""
-        is_told = False
+        is_stopped = False
         while True:
-            if limit.is_stopped and not is_told:
+            if limit.is_stopped and not is_stopped:
                 program.send("stop", grace)
-                is_told, deadline = True, min(deadline, monotonic() + grace)
-            glance = limit.stop is not None and not is_told
-            line = program.receive(min(deadline, monotonic() + GLANCE) if glance else deadline)
+                is_stopped, deadline = True, min(deadline, monotonic() + grace)
+            polls = limit.stop is not None and not is_stopped
+            until = min(deadline, monotonic() + POLL_INTERVAL) if polls else deadline
+            line = program.receive(until)
             if line is None:
                 if monotonic() >= deadline:
-                    heard = f"; the last it said was {one_line(last)!r}" if last else ""
-                    what = f"{grace:g} s after stop" if is_told else f"within {allowed:g} s"
-                    raise EngineFailure(f"gave no bestmove {what}{heard}")
+                    shown = f"; its last line was {one_line(last)!r}" if last else ""
+                    when = f"{grace:g} s after stop" if is_stopped else f"within {allowed:g} s"
+                    raise EngineFailure(f"sent no bestmove {when}{shown}")
                 continue
             word, _, rest = line.strip().partition(" ")
             if word == "bestmove":
                 return rest, [infos[rank] for rank in sorted(infos)]
             if word == "error":
-                raise EngineFailure(f"answered go by an error: {one_line(rest)}")
+                raise EngineFailure(f"answered go with an error: {one_line(rest)}")
             last = line
             if word == "info":
                 _note(infos, rest)
@@ -211,7 +211,7 @@ def _go(limit: Limit) -> Go:
 
 
 def _note(infos: dict[int, Info], text: str) -> None:
-    """Keeps what is told of a move. An engine that tells it wrongly may still play well."""
+    """Keep the info of a move; invalid info is ignored, because the move may still be good."""
     with suppress(ProtocolError):
         info = parse_info(text.split())
         rank = info.multipv or 1
@@ -220,15 +220,16 @@ def _note(infos: dict[int, Info], text: str) -> None:
 
 
 def checked_move(observation: Observation, text: str) -> Move:
+    """Parse the answer of an engine; raise `EngineFailure` unless it is a legal move."""
     written = text.split()[0] if text.split() else ""
     if not written:
-        raise EngineFailure("said bestmove without a move")
+        raise EngineFailure("sent bestmove without a move")
     try:
         move = parse_move(written, observation.public.edition)
     except NotationError as error:
-        raise EngineFailure(f"answered {one_line(written)!r}: {what_is_wrong(error)}") from error
+        raise EngineFailure(f"answered {one_line(written)!r}: {error_text(error)}") from error
     if isinstance(move, TimeOut):
-        raise EngineFailure(f"answered {written!r}, which is for whoever keeps the clock")
+        raise EngineFailure(f"answered {written!r}, which only the clock may decide")
     broken = judge(observation.turn(), move)
     if broken:
         reasons = IllegalMoveError(move, broken)
@@ -236,24 +237,22 @@ def checked_move(observation: Observation, text: str) -> Move:
     return move
 
 
-def _alternatives(
-    observation: Observation, chosen: Move, infos: list[Info]
-) -> tuple[Alternative, ...]:
-    """What was told of legal moves, the chosen one always among them."""
-    alternatives: dict[Move, Alternative] = {}
+def _candidates(observation: Observation, chosen: Move, infos: list[Info]) -> tuple[Candidate, ...]:
+    """Return the candidates among the infos; the chosen move is always one of them."""
+    candidates: dict[Move, Candidate] = {}
     for info in infos:
         with suppress(EngineFailure):
             move = checked_move(observation, info.move or "")
-            alternatives.setdefault(move, _alternative(observation, move, info))
-    if chosen not in alternatives:
-        alternatives = {chosen: _alternative(observation, chosen, Info()), **alternatives}
-    return tuple(alternatives.values())
+            candidates.setdefault(move, _candidate(observation, move, info))
+    if chosen not in candidates:
+        candidates = {chosen: _candidate(observation, chosen, Info()), **candidates}
+    return tuple(candidates.values())
 
 
-def _alternative(observation: Observation, move: Move, info: Info) -> Alternative:
+def _candidate(observation: Observation, move: Move, info: Info) -> Candidate:
     public = observation.public
     points = 0
     if isinstance(move, Play):
         points = score(public.edition, public.board, move).points
     value = float(points) if info.value is None else info.value
-    return Alternative(move, points, value, info.win, info.error, info.samples)
+    return Candidate(move, points, value, info.win, info.error, info.samples)

@@ -1,7 +1,6 @@
-"""The lines of TEI, the protocol between engines and those who ask them: read and written.
+"""Parses and formats the lines of TEI, which docs/tei.md specifies.
 
-Which line may follow which is for `session` (the engine's side) and `external` (the other).
-The protocol is described in docs/tei.md.
+The order of lines is up to `session` (the engine's side) and `external` (the other side).
 """
 
 import re
@@ -11,38 +10,38 @@ from itertools import pairwise
 from math import isfinite
 from typing import Final
 
-from triolet.engine.following import find_end, follow
 from triolet.rules.errors import NotationError, TrioletError
 from triolet.rules.notation import parse_recorded_move
 from triolet.rules.observation import Observation
+from triolet.rules.observed_game import find_end, observe_move
 from triolet.rules.referee import IllegalMoveError
 from triolet.rules.tpn_reader import parse_position
 
 LONGEST_LINE: Final = 65_536
-"""Characters of a line; a position with all moves of a game needs less than a tenth."""
-LONGEST_COMPLAINT: Final = 300
+"""In characters; a position with all moves of a game needs less than a tenth."""
+LONGEST_MESSAGE: Final = 300
 OPTION_TYPES: Final = ("check", "spin", "combo", "string", "button")
 
 
 class ProtocolError(TrioletError):
-    """A line that cannot be understood or obeyed."""
+    """The line is not valid, or not valid now."""
 
 
-def one_line(text: str, longest: int = LONGEST_COMPLAINT) -> str:
-    """The text on one line that every terminal can show, cut if it is long."""
-    plain = "".join(sign if sign.isprintable() else " " for sign in text)
+def one_line(text: str, longest: int = LONGEST_MESSAGE) -> str:
+    """Return the text on one line, without control characters, truncated if it is long."""
+    plain = "".join(character if character.isprintable() else " " for character in text)
     plain = " ".join(plain.split())
     return plain if len(plain) <= longest else plain[: longest - 3] + "..."
 
 
-def what_is_wrong(error: TrioletError) -> str:
-    """An error on one line, without the drawing that points at the column."""
+def error_text(error: TrioletError) -> str:
+    """Return the message on one line, without the marker below the column."""
     return one_line(error.message if isinstance(error, NotationError) else str(error))
 
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """How long to think: milliseconds, samples, or until `stop`."""
+    """The limits of a search: milliseconds, samples, or until `stop`."""
 
     movetime: int | None = None
     samples: int | None = None
@@ -51,7 +50,7 @@ class Go:
 
 
 def parse_go(words: Sequence[str]) -> Go:
-    """Reads the words after `go`; those that are not known are passed over."""
+    """Parse the words after `go`; unknown words are ignored."""
     movetime: int | None = None
     samples: int | None = None
     seed = ""
@@ -76,15 +75,14 @@ def format_go(go: Go) -> str:
     if go.samples is not None:
         words += ["samples", str(go.samples)]
     if go.seed:
-        # A seed is one word on the line.
+        # A seed must be one word.
         words += ["seed", "_".join(go.seed.split())]
     return " ".join([*words, "infinite"] if go.is_infinite else words)
 
 
 @dataclass(frozen=True, slots=True)
 class Info:
-    """What an engine tells of a move it looks at, as far as it knows. The names are the words
-    of the line, in their order."""
+    """The info of a candidate move. The field names are the words of the line, in their order."""
 
     samples: int | None = None
     multipv: int | None = None
@@ -96,7 +94,7 @@ class Info:
 
 
 def parse_info(words: Sequence[str]) -> Info:
-    """Reads the words after `info`; free text follows `string`, other words are passed over."""
+    """Parse the words after `info` up to `string`; unknown words are ignored."""
     integers: dict[str, int] = {}
     reals: dict[str, float] = {}
     move: str | None = None
@@ -134,7 +132,7 @@ def format_info(info: Info) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something that can be set, as an engine offers it."""
+    """An option of an engine."""
 
     name: str
     type: str
@@ -144,7 +142,7 @@ class Option:
 
 
 def parse_option(words: Sequence[str]) -> Option:
-    """Reads the words after `option`."""
+    """Parse the words after `option`."""
     parts = dict[str, list[str]]()
     for keyword, values in _sections(words, ("name", "type", "default", "var", "min", "max")):
         parts.setdefault(keyword, []).append(" ".join(values))
@@ -158,7 +156,7 @@ def parse_option(words: Sequence[str]) -> Option:
         raise ProtocolError("an option needs a name")
     if option.type not in OPTION_TYPES:
         known = ", ".join(OPTION_TYPES)
-        raise ProtocolError(f"{option.type!r} is not a type of options; they are {known}")
+        raise ProtocolError(f"{option.type!r} is not an option type; the types are {known}")
     if option.type == "combo" and option.default not in option.choices:
         raise ProtocolError(f"the default of {option.name!r} is not among its choices (var)")
     return option
@@ -170,7 +168,7 @@ def format_option(option: Option) -> str:
 
 
 def parse_setoption(words: Sequence[str]) -> tuple[str, str]:
-    """Reads the words after `setoption`: the name, and the value if there is one."""
+    """Parse the words after `setoption` into the name and the value, which may be empty."""
     parts = {keyword: " ".join(values) for keyword, values in _sections(words, ("name", "value"))}
     if not parts.get("name"):
         raise ProtocolError("setoption needs: name <option> [value <value>]")
@@ -178,29 +176,29 @@ def parse_setoption(words: Sequence[str]) -> tuple[str, str]:
 
 
 def parse_position_words(words: Sequence[str]) -> Observation:
-    """Reads the words after `position`: a position (TPN), then perhaps `moves` and the moves.
+    """Parse the words after `position`: a position (TPN), optionally `moves` and moves.
 
-    At the end somebody must be to move, and the tiles of that seat must be known.
+    After the moves the game must not be over, and the rack of the seat to move must be known.
     """
     cut = words.index("moves") if "moves" in words else len(words)
     view = parse_position(" ".join(words[:cut]))
     for number, text in enumerate(words[cut + 1 :], 1):
         try:
-            view = follow(view, parse_recorded_move(text, view.public.edition))
+            view = observe_move(view, parse_recorded_move(text, view.public.edition))
         except IllegalMoveError as error:
             raise ProtocolError(f"move {number}, {text}, is not legal: {error}") from error
         except TrioletError as error:
-            raise ProtocolError(f"move {number}, {text}: {what_is_wrong(error)}") from error
+            raise ProtocolError(f"move {number}, {text}: {error_text(error)}") from error
     seat = view.public.to_move
     if seat is None or find_end(view) is not None:
-        raise ProtocolError("the game is over; there is no move to find")
+        raise ProtocolError("the game is over")
     if view.racks[seat] is None:
-        raise ProtocolError(f"seat {seat + 1} is to move, but its rack is not known")
+        raise ProtocolError(f"seat {seat + 1} is to move, but its rack is unknown")
     return view
 
 
 def _sections(words: Sequence[str], keywords: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
-    """The words from each keyword to the next."""
+    """Yield each keyword with the words up to the next keyword."""
     starts = [place for place, word in enumerate(words) if word in keywords]
     for start, end in pairwise([*starts, len(words)]):
         yield words[start], list(words[start + 1 : end])
@@ -208,7 +206,7 @@ def _sections(words: Sequence[str], keywords: Sequence[str]) -> Iterator[tuple[s
 
 def _value(word: str, text: str | None) -> str:
     if text is None:
-        raise ProtocolError(f"nothing stands after {word!r}")
+        raise ProtocolError(f"{word!r} needs a value")
     return text
 
 

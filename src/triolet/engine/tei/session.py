@@ -1,7 +1,7 @@
-"""An engine's side of TEI: obeys lines, thinks in a thread of its own, and answers.
+"""The engine's side of TEI: handles lines, thinks in a separate thread, and answers.
 
-Where the lines come from and go to is for the caller (`triolet engine` takes the standard
-streams). Nothing that is said to it ends it but `quit`.
+The caller connects the streams (`triolet engine` uses standard input and output). No line but
+`quit` ends the session.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -12,21 +12,21 @@ from typing import BinaryIO, Final
 
 import triolet
 from triolet.engine.bots import Bot
-from triolet.engine.choice import Alternative
+from triolet.engine.choice import Candidate
 from triolet.engine.limits import Limit
-from triolet.engine.roster import BOTS
+from triolet.engine.registry import BOTS
 from triolet.engine.tei.protocol import (
     LONGEST_LINE,
     Go,
     Info,
     Option,
     ProtocolError,
+    error_text,
     format_info,
     format_option,
     parse_go,
     parse_position_words,
     parse_setoption,
-    what_is_wrong,
 )
 from triolet.rules.errors import TrioletError
 from triolet.rules.notation import format_move
@@ -34,13 +34,13 @@ from triolet.rules.observation import Observation
 
 LEVEL: Final = "Level"
 MOST_INFO: Final = 10
-"""How many moves an answer tells of."""
-FAREWELL: Final = 1.0
-"""Seconds that `quit` leaves to a bot that is about to stop."""
+"""Maximum number of candidates in an answer."""
+QUIT_TIMEOUT: Final = 1.0
+"""Seconds that `quit` waits for the bot to stop."""
 
 
 def lines_of(stream: BinaryIO) -> Iterator[str]:
-    """The lines of a stream; of one that is too long only the beginning, still too long."""
+    """Yield the lines of a stream; of a line that is too long only a prefix, still too long."""
     while line := stream.readline(LONGEST_LINE + 1):
         # Latin-1 keeps the length, whatever the bytes are.
         is_too_long = len(line) > LONGEST_LINE and not line.endswith(b"\n")
@@ -50,8 +50,10 @@ def lines_of(stream: BinaryIO) -> Iterator[str]:
 
 
 class Session:
-    """One conversation. `write` writes a line and may be called from two threads, one at a time.
-    The levels are the names of the bots."""
+    """One session. `write` writes a line; calls may come from two threads, but never overlap.
+
+    The names of the bots are the levels.
+    """
 
     def __init__(
         self,
@@ -73,7 +75,7 @@ class Session:
         self._commands: dict[str, Callable[[Sequence[str]], None]] = {
             "tei": self._introduce,
             "setoption": self._set_option,
-            "isready": lambda _words: self._tell("readyok"),
+            "isready": lambda _words: self._send("readyok"),
             "newgame": self._new_game,
             "position": self._set_position,
             "go": self._go,
@@ -82,17 +84,17 @@ class Session:
         }
 
     def run(self, lines: Iterable[str]) -> None:
-        """Obeys line after line until `quit` or the end of the input."""
+        """Handle lines until `quit` or the end of the input."""
         for line in lines:
-            self.obey(line)
+            self.handle(line)
             if self._has_quit:
                 return
         self.finish()
 
-    def obey(self, line: str) -> None:
-        """Obeys one line. A bad one is answered by `error` and changes nothing."""
+    def handle(self, line: str) -> None:
+        """Handle one line. A bad line is answered with `error` and changes nothing."""
         if len(line.rstrip("\n")) > LONGEST_LINE:
-            self._tell(f"error a line has at most {LONGEST_LINE} characters")
+            self._send(f"error a line has at most {LONGEST_LINE} characters")
             return
         words = line.split()
         command = self._commands.get(words[0]) if words else None
@@ -101,26 +103,26 @@ class Session:
         try:
             command(words[1:])
         except TrioletError as error:
-            self._tell(f"error {what_is_wrong(error)}")
+            self._send(f"error {error_text(error)}")
 
     def finish(self) -> None:
-        """The input has ended: what was asked is still answered."""
+        """Answer the last `go` after the end of the input."""
         if self._waits_for_stop:
             self._stop.set()
         if self._thinker is not None:
             self._thinker.join()
 
-    def _tell(self, *lines: str, is_answer: bool = False) -> None:
+    def _send(self, *lines: str, is_answer: bool = False) -> None:
         with self._lock:
             if is_answer:
-                # Before the answer is read, because the next go may follow at once.
+                # Before the answer is written, because the next go may follow at once.
                 self._is_thinking = False
             for line in lines:
                 if not self._has_quit:
                     self._write(line)
 
     def _introduce(self, _words: Sequence[str]) -> None:
-        self._tell(
+        self._send(
             f"id name Triolet {triolet.__version__}",
             "id author Triolet contributors",
             format_option(Option(LEVEL, "combo", self._level, tuple(self._bots))),
@@ -130,7 +132,7 @@ class Session:
     def _set_option(self, words: Sequence[str]) -> None:
         name, value = parse_setoption(words)
         if name.lower() != LEVEL.lower():
-            raise ProtocolError(f"there is no option {name!r}; there is {LEVEL}")
+            raise ProtocolError(f"there is no option {name!r}; the only option is {LEVEL}")
         if value not in self._bots:
             levels = ", ".join(self._bots)
             raise ProtocolError(f"there is no level {value!r}; the levels are {levels}")
@@ -145,10 +147,10 @@ class Session:
     def _go(self, words: Sequence[str]) -> None:
         go = parse_go(words)
         if self._view is None:
-            raise ProtocolError("there is no position to think about")
+            raise ProtocolError("there is no position")
         if self._is_thinking:
-            raise ProtocolError("still thinking; say stop first")
-        # Each go has a stop of its own: one that comes late must not end the next.
+            raise ProtocolError("still thinking; send stop first")
+        # Each go has its own event: a late stop must not end the next go.
         self._stop = Event()
         self._is_thinking = True
         self._waits_for_stop = go.is_infinite
@@ -158,28 +160,28 @@ class Session:
         self._thinker.start()
 
     def _think(self, bot: Bot, view: Observation, go: Go, stop: Event) -> None:
-        # If the bot fails, whoever waits for the answer must not wait for ever.
+        # The other side must get an answer even if the bot raises an exception.
         answer = ["error the bot failed and found no move"]
         try:
-            choice = bot.choose(view, replace(_limit(go, stop), tell=self._tell_so_far))
+            choice = bot.choose(view, replace(_limit(go, stop), on_progress=self._report_progress))
             if go.is_infinite:
                 stop.wait()
-            answer = [*_infos(choice.alternatives), f"bestmove {format_move(choice.move)}"]
+            answer = [*_infos(choice.candidates), f"bestmove {format_move(choice.move)}"]
         finally:
-            # When nobody listens any more, the reading thread finds out and ends.
+            # If the output is closed, the reading thread notices it and ends.
             with suppress(BrokenPipeError):
-                self._tell(*answer, is_answer=True)
+                self._send(*answer, is_answer=True)
 
-    def _tell_so_far(self, found: Sequence[Alternative]) -> None:
+    def _report_progress(self, found: Sequence[Candidate]) -> None:
         with suppress(BrokenPipeError):
-            self._tell(*_infos(found))
+            self._send(*_infos(found))
 
     def _quit(self, _words: Sequence[str]) -> None:
         with self._lock:
             self._has_quit = True
         self._stop.set()
         if self._thinker is not None:
-            self._thinker.join(FAREWELL)
+            self._thinker.join(QUIT_TIMEOUT)
 
 
 def _limit(go: Go, stop: Event) -> Limit:
@@ -189,7 +191,7 @@ def _limit(go: Go, stop: Event) -> Limit:
     return Limit(seconds, go.samples, go.seed, stop)
 
 
-def _infos(found: Sequence[Alternative]) -> Iterator[str]:
+def _infos(found: Sequence[Candidate]) -> Iterator[str]:
     for rank, each in enumerate(found[:MOST_INFO], 1):
         move = format_move(each.move)
         yield format_info(

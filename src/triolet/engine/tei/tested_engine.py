@@ -1,56 +1,53 @@
-"""A program under examination: tells it things and looks whether its answers are right.
-
-What it is asked, and in which order, is for `compliance`.
-"""
+"""An engine under test: sends lines to it and verifies the answers. `compliance` has the checks."""
 
 from time import monotonic
 
-from triolet.engine.tei.conversation import Conversation, EngineFailure
-from triolet.engine.tei.external import Introduction, Patience, checked_move, introduce, lines_until
+from triolet.engine.tei.engine_process import EngineFailure, EngineProcess
+from triolet.engine.tei.external import Handshake, Timeouts, checked_move, lines_until, shake_hands
 from triolet.engine.tei.protocol import ProtocolError, one_line, parse_info, parse_position_words
 from triolet.rules.moves import Move, Resign
 from triolet.rules.observation import Observation
 
 
 class WrongAnswer(Exception):  # noqa: N818
-    """What was seen instead of the right answer."""
+    """An engine gave a wrong answer."""
 
 
-class Examinee:
-    """The program, started and introduced when it is first needed and again after its end."""
+class TestedEngine:
+    """An engine that is started when it is first needed, and again after its end."""
 
-    def __init__(self, command: str, patience: Patience) -> None:
-        self.patience = patience
+    def __init__(self, command: str, timeouts: Timeouts) -> None:
+        self.timeouts = timeouts
         self._command = command
-        self._program: Conversation | None = None
-        self._introduction = Introduction()
+        self._program: EngineProcess | None = None
+        self._handshake = Handshake()
 
     @property
-    def introduction(self) -> Introduction:
-        """What the program said of itself."""
+    def handshake(self) -> Handshake:
+        """The engine's answer to `tei`."""
         self._running()
-        return self._introduction
+        return self._handshake
 
     def end(self) -> None:
-        """Ends the program, if it runs."""
+        """End the engine, if it runs."""
         if self._program is not None:
             program, self._program = self._program, None
             program.end()
 
-    def tell(self, line: str | bytes) -> None:
-        self._running().send(line, self.patience.start)
+    def send(self, line: str | bytes) -> None:
+        self._running().send(line, self.timeouts.start)
 
     def close_input(self) -> None:
         self._running().close_input()
 
     def answers_to(self, line: str | bytes, extra: int = 0) -> list[str]:
-        """What the program says before it is ready again; `extra` times it is ready before."""
-        self.tell(line)
-        self.tell("isready")
+        """Return the lines before `readyok`, of which the line itself causes `extra` more."""
+        self.send(line)
+        self.send("isready")
         answers: list[str] = []
         for _ in range(extra + 1):
             program = self._running()
-            answers += lines_until(program, "readyok", "isready", self.patience.start)
+            answers += lines_until(program, "readyok", "isready", self.timeouts.start)
         return answers
 
     def expect_silence(self, line: str) -> None:
@@ -59,7 +56,7 @@ class Examinee:
             raise WrongAnswer(f"{one_line(answers[0])!r} as the answer to {one_line(line)!r}")
 
     def expect_no_answer(self, seconds: float, until: str) -> None:
-        """Waits and hears nothing but what the program thinks about."""
+        """Wait for the time, and accept only info lines."""
         deadline = monotonic() + seconds
         while (line := self._running().receive(deadline)) is not None:
             if not line.startswith("info "):
@@ -68,25 +65,25 @@ class Examinee:
     def expect_error(self, line: str) -> None:
         answers = self.answers_to(line)
         if len(answers) != 1 or not answers[0].startswith("error "):
-            heard = " and ".join(repr(one_line(answer)) for answer in answers) or "nothing"
-            raise WrongAnswer(f"{heard} as the answer to {one_line(line)!r}")
+            shown = " and ".join(repr(one_line(answer)) for answer in answers) or "nothing"
+            raise WrongAnswer(f"{shown} as the answer to {one_line(line)!r}")
 
     def expect_legal_move(
         self, position: str, go: str = "go movetime 50", seconds: float | None = None
     ) -> Move:
-        """Asks for a move in a position, perhaps with moves after it."""
+        """Ask for a move in a position, which may be followed by moves."""
         self.expect_silence(f"position {position}")
-        self.tell(go)
+        self.send(go)
         return self.expect_best_move(parse_position_words(position.split()), seconds)
 
     def expect_best_move(self, view: Observation, seconds: float | None = None) -> Move:
-        """Waits for `bestmove` and looks at all that comes before it."""
-        allowed = self.patience.move if seconds is None else seconds
+        """Wait for `bestmove` and verify the lines before it."""
+        allowed = self.timeouts.move if seconds is None else seconds
         deadline = monotonic() + allowed
         while (line := self._running().receive(deadline)) is not None:
             word, _, rest = line.strip().partition(" ")
             if word == "info":
-                _look_at_info(line, rest)
+                _check_info(line, rest)
             elif word == "bestmove":
                 return _legal(view, rest)
             elif word:
@@ -94,19 +91,19 @@ class Examinee:
         raise WrongAnswer(f"no bestmove within {allowed:g} s")
 
     def expect_end(self) -> None:
-        has_quit = self._running().has_quit(self.patience.grace)
+        has_quit = self._running().has_quit(self.timeouts.grace)
         self.end()
         if not has_quit:
-            raise WrongAnswer(f"it still ran after {self.patience.grace:g} s")
+            raise WrongAnswer(f"it still ran after {self.timeouts.grace:g} s")
 
-    def _running(self) -> Conversation:
+    def _running(self) -> EngineProcess:
         if self._program is None:
-            self._program = Conversation(self._command)
-            self._introduction = introduce(self._program, self.patience.start)
+            self._program = EngineProcess(self._command)
+            self._handshake = shake_hands(self._program, self.timeouts.start)
         return self._program
 
 
-def _look_at_info(line: str, rest: str) -> None:
+def _check_info(line: str, rest: str) -> None:
     try:
         parse_info(rest.split())
     except ProtocolError as error:

@@ -1,4 +1,4 @@
-"""Learning the weights of the static evaluation from games that it plays against itself.
+"""Training of the static evaluation by self-play; docs/training.md explains the method.
 
-Everything follows from a seed: docs/training.md tells how, and what each number means.
+`fitting`, `ridge_regression` and `charts` need the extra `train` (numpy, matplotlib).
 """

@@ -1,8 +1,8 @@
-"""A training from beginning to end: generation after generation plays, learns and must prove
-itself against the one before.
+"""A training: each generation plays games, fits the weights and plays a match against the previous
+generation.
 
-The first that does not gain ends the training and is not kept. Where the games are played is for
-the caller, who hands in a crew.
+The first generation that does not gain is discarded and ends the training. The caller passes the
+worker pool that plays the games.
 """
 
 from collections.abc import Callable
@@ -14,13 +14,12 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from triolet.engine.arena.executors import Crew
-from triolet.engine.arena.match import Standings
+from triolet.engine.arena.executors import WorkerPool
+from triolet.engine.arena.match import MatchProgress
 from triolet.engine.arena.saved_match import SavedMatch
 from triolet.engine.arena.tally import Estimate, Tally, tally
 from triolet.engine.kernel import kernel_for, why_missing
-from triolet.engine.training.fitting import Fit, Material
-from triolet.engine.training.pieces import finished_pieces
+from triolet.engine.training.fitting import Fit, Regression
 from triolet.engine.training.saved_training import SavedTraining
 from triolet.engine.training.self_play import PLAYERS, SelfPlay, play_training_game
 from triolet.engine.training.static_match import GREEDY, StaticMatch, play_static_set
@@ -29,56 +28,55 @@ from triolet.rules.edition import Edition
 from triolet.rules.errors import TrioletError
 
 STEP: Final = 0.5
-"""How much of the way to the fitted weights a generation goes: its games were played with other
-weights than those that it will be played with."""
+"""The part of the way to the fitted weights that a generation goes. It is less than 1, because the
+games were played with the old weights."""
 FEWEST_GAMES: Final = 2
 
 
 class TrainingError(TrioletError):
-    """A training that cannot be done."""
+    """The training is not possible."""
 
 
 class Stage(StrEnum):
-    """What is being played."""
+    """The kind of games being played."""
 
     GAMES = "games"
     MATCH = "match"
     STRENGTH = "strength"
 
 
-Tell: TypeAlias = Callable[[Stage, int, int, int], None]
-"""Hears of every finished game, and of those found finished at the beginning of a stage: the stage,
-the generation, how many games are done in it, and how many there are."""
+OnProgress: TypeAlias = Callable[[Stage, int, int, int], None]
+"""Called at the beginning of a stage and after every game with the stage, the generation, the games
+done and all games of the stage."""
 
 
 @dataclass(frozen=True, slots=True)
 class Training:
-    """What settles a training, whoever plays its games."""
+    """The parameters of a training, which determine its result."""
 
     edition: Edition
     weights: Weights
-    """What it begins with,"""
+    """The initial weights."""
     weights_name: str
-    """and what that is called."""
     seed: str
     games: int
-    """Games of a generation against itself."""
+    """Self-play games per generation."""
     generations: int
-    """At most so many."""
+    """Maximum number of generations."""
 
     @property
     def deals(self) -> int:
-        """The sets of a match: about as many games as there are to learn from."""
+        """The sets of a match, which has about as many games as a generation plays."""
         return self.games // PLAYERS
 
     @property
     def most_games(self) -> int:
-        """Those of all generations and of their matches, and the last match against greedy."""
+        """Maximum number of games: self-play, matches, and the last match against greedy."""
         match = PLAYERS * self.deals
         return self.generations * (self.games + match) + match
 
     def description(self) -> dict[str, Any]:
-        """What must be equal for two trainings to be one. More generations may be asked for."""
+        """Return the values that identify the training; the number of generations may change."""
         text = format_weights(self.weights)
         return {
             "edition": self.edition.name,
@@ -91,7 +89,7 @@ class Training:
 
 @dataclass(frozen=True, slots=True)
 class Generation:
-    """What a generation learned, and how its match against the one before ended."""
+    """The fit of a generation and the result of its match against the previous one."""
 
     number: int
     before: Weights
@@ -101,7 +99,7 @@ class Generation:
 
     @property
     def is_kept(self) -> bool:
-        """Whether the whole interval of its gain lies above 0."""
+        """Whether the confidence interval of its gain is above 0."""
         return is_gain(self.found.difference)
 
     @property
@@ -115,10 +113,10 @@ class Trained:
 
     training: Training
     begun: str
-    """The day."""
+    """The date."""
     generations: tuple[Generation, ...]
     strength: Tally
-    """The match of the last weights against greedy."""
+    """The result of the final weights against greedy."""
 
     @property
     def weights(self) -> Weights:
@@ -129,43 +127,45 @@ def is_gain(difference: Estimate) -> bool:
     return difference.error is not None and difference.mean > difference.error
 
 
-def train(training: Training, folder: Path, crew: Crew, tell: Tell, day: str) -> Trained:
-    """Plays what the folder does not hold yet, and learns. `day` is when a new training begins."""
+def train(
+    training: Training, folder: Path, pool: WorkerPool, on_progress: OnProgress, day: str
+) -> Trained:
+    """Run or resume a training; `day` is the date if it begins now."""
     _check(training)
     saved = SavedTraining(folder)
     begun = saved.open(training.description(), day)
-    course = _Course(training, saved, crew, tell)
+    trainer = _Trainer(training, saved, pool, on_progress)
     generations: list[Generation] = []
     weights = training.weights
     for number in range(1, training.generations + 1):
-        generations.append(course.generation(number, weights))
+        generations.append(trainer.generation(number, weights))
         weights = generations[-1].after
         if not generations[-1].is_kept:
             break
-    return Trained(training, begun, tuple(generations), course.strength(len(generations), weights))
+    return Trained(training, begun, tuple(generations), trainer.strength(len(generations), weights))
 
 
 def _check(training: Training) -> None:
     if training.games < FEWEST_GAMES:
-        raise TrainingError(f"{training.games} games teach nothing: at least {FEWEST_GAMES}")
+        raise TrainingError(f"a training needs at least {FEWEST_GAMES} games, not {training.games}")
     if training.generations < 1:
-        raise TrainingError(f"{training.generations} generations: at least 1")
+        raise TrainingError(f"a training needs at least 1 generation, not {training.generations}")
     if kernel_for(training.edition) is None:
         reason = why_missing() or f"{training.edition.name} does not fit it"
         raise TrainingError(f"training needs the kernel: {reason}")
 
 
 @dataclass(frozen=True, slots=True)
-class _Course:
-    """One training and those who work for it."""
+class _Trainer:
+    """Runs the stages of a training in a worker pool."""
 
     training: Training
     saved: SavedTraining
-    crew: Crew
-    tell: Tell
+    pool: WorkerPool
+    on_progress: OnProgress
 
     def generation(self, number: int, before: Weights) -> Generation:
-        """Plays, fits, goes a part of the way, and plays a match against the one before."""
+        """Play games, fit the weights, and play a match against the previous generation."""
         fit = self._play(number, before).fit(before)
         tried = fit.weights(before, STEP)
         plan = StaticMatch(
@@ -174,54 +174,54 @@ class _Course:
             (format_weights(tried), format_weights(before)),
             f"{self.training.seed}/generation {number}/match",
         )
-        told = partial(self.tell, Stage.MATCH, number)
-        found = self._measure(plan, self.saved.match_path(number), told)
+        report = partial(self.on_progress, Stage.MATCH, number)
+        found = self._measure(plan, self.saved.match_path(number), report)
         return Generation(number, before, fit, tried, found)
 
     def strength(self, number: int, weights: Weights) -> Tally:
-        """A match against greedy, which everybody knows."""
+        """Play a match against greedy."""
         plan = StaticMatch(
             self.training.edition,
             ("trained", "greedy"),
             (format_weights(weights), GREEDY),
             f"{self.training.seed}/strength",
         )
-        told = partial(self.tell, Stage.STRENGTH, number)
-        return self._measure(plan, self.saved.strength_path(number), told)
+        report = partial(self.on_progress, Stage.STRENGTH, number)
+        return self._measure(plan, self.saved.strength_path(number), report)
 
-    def _play(self, number: int, weights: Weights) -> Material:
+    def _play(self, number: int, weights: Weights) -> Regression:
         training = self.training
-        material = Material(training.edition.tile_counts)
+        regression = Regression(training.edition.tile_counts)
         games = self.saved.games(number, training.edition.tile_counts)
         finished = set()
         for game in games.read():
             finished.add(game.number)
-            material.add(game)
-        told = partial(self.tell, Stage.GAMES, number)
-        told(material.games, training.games)
+            regression.add(game)
+        report = partial(self.on_progress, Stage.GAMES, number)
+        report(regression.games, training.games)
         plan = SelfPlay(
             training.edition, format_weights(weights), f"{training.seed}/generation {number}"
         )
         missing = (each for each in range(1, training.games + 1) if each not in finished)
-        work = partial(play_training_game, plan)
-        with closing(finished_pieces(self.crew, work, missing)) as played:
+        task = partial(play_training_game, plan)
+        with closing(self.pool.results(task, missing)) as played:
             for game in played:
                 games.add(game)
-                material.add(game)
-                told(material.games, training.games)
-        return material
+                regression.add(game)
+                report(regression.games, training.games)
+        return regression
 
-    def _measure(self, plan: StaticMatch, path: Path, told: Callable[[int, int], None]) -> Tally:
-        standings = Standings(self.training.deals)
-        kept = SavedMatch(path, plan.match)
-        for played in kept.open().values():
-            standings.add(played)
-        games = PLAYERS * standings.sets
-        told(PLAYERS * len(standings.finished), games)
-        work = partial(play_static_set, plan)
-        with closing(finished_pieces(self.crew, work, standings.missing())) as sets:
+    def _measure(self, plan: StaticMatch, path: Path, report: Callable[[int, int], None]) -> Tally:
+        progress = MatchProgress(self.training.deals)
+        saved = SavedMatch(path, plan.match)
+        for played in saved.open().values():
+            progress.add(played)
+        games = PLAYERS * progress.sets
+        report(PLAYERS * len(progress.finished), games)
+        task = partial(play_static_set, plan)
+        with closing(self.pool.results(task, progress.missing())) as sets:
             for played in sets:
-                kept.add(played)
-                standings.add(played)
-                told(PLAYERS * len(standings.finished), games)
-        return tally(plan.match, standings.counted)
+                saved.add(played)
+                progress.add(played)
+                report(PLAYERS * len(progress.finished), games)
+        return tally(plan.match, progress.counted)

@@ -1,7 +1,4 @@
-"""What is written about a training: the report with its charts, and the card of the weights.
-
-Both are documents in English that lie beside the weights, like the documentation.
-"""
+"""The documents of a training, in English: the report with its charts, and the weights' card."""
 
 import shlex
 from collections.abc import Iterator, Sequence
@@ -9,11 +6,11 @@ from math import sqrt
 from typing import Final
 
 from triolet.engine.arena.tally import Estimate
+from triolet.engine.training.charts import bar_chart, line_chart
 from triolet.engine.training.fitting import PHASES, coefficients_of
 from triolet.engine.training.generations import STEP, Generation, Trained
-from triolet.engine.training.plots import bar_chart, line_chart
-from triolet.engine.training.rows import MEASURED
 from triolet.engine.training.self_play import EXPLORED, GOOD, RARE_GAMES
+from triolet.engine.training.training_data import MEASURED
 from triolet.engine.weights_file import Weights, format_weights
 from triolet.rules.tiles import JOKER, Tile
 
@@ -23,7 +20,7 @@ REPORT: Final = "report.md"
 
 
 def documents(trained: Trained) -> dict[str, str]:
-    """The files of a finished training by their names."""
+    """Return the files of a finished training by name."""
     return {
         WEIGHTS: format_weights(trained.weights),
         CARD: card(trained),
@@ -33,7 +30,7 @@ def documents(trained: Trained) -> dict[str, str]:
 
 
 def command(trained: Trained) -> str:
-    """What plays the same training again, in any folder."""
+    """Return the command that repeats the training."""
     training = trained.training
     words = ["triolet", "train", "FOLDER", "--games", str(training.games)]
     words += ["--generations", str(training.generations), "--seed", training.seed]
@@ -42,7 +39,7 @@ def command(trained: Trained) -> str:
 
 
 def card(trained: Trained) -> str:
-    """Where the weights come from and what they are worth, on one page."""
+    """Return the card: origin and strength of the weights."""
     training, last = trained.training, trained.generations[-1]
     games = sum(generation.fit.games for generation in trained.generations)
     rows = sum(generation.fit.rows for generation in trained.generations)
@@ -50,36 +47,36 @@ def card(trained: Trained) -> str:
     lines = [
         "# Weights of the static evaluation",
         "",
-        f"- **Data:** {games} games of self-play, {rows} moves of them; two players,"
-        f" {training.edition.name}, one move in {EXPLORED} drawn from the {GOOD} best, one game in"
-        f" {RARE_GAMES} with a rare rack.",
+        f"- **Data:** {games} games of self-play with {rows} moves; two players,"
+        f" {training.edition.name}, one move in {EXPLORED} random among the {GOOD} best, one game"
+        f" in {RARE_GAMES} with a rare rack.",
         f"- **Date:** {trained.begun}",
         f"- **Command:** `{command(trained)}`",
         f"- **Generations:** {len(trained.generations)} tried, {kept} kept.",
         "- **Strength against greedy:** " + _match(trained.strength.win_shares[0], trained),
-        f"- **Points against greedy:** {_shown(trained.strength.difference, '+')} a game.",
+        f"- **Points against greedy:** {trained.strength.difference.format('+')} per game.",
         f"- **The last generation** {_verdict(last)}.",
-        "- **Not trained:** all but reply, next, again and kept is that of"
+        f"- **Not trained:** all weights but reply, next, again and kept, which are those of"
         f" `{training.weights_name}`.",
         "",
-        "Intervals are those of 95 %, over deals that were played with both seatings.",
+        "Intervals are 95 % confidence intervals over deals that were played in both seatings.",
         "",
     ]
     return "\n".join(lines)
 
 
 def _match(share: Estimate, trained: Trained) -> str:
-    return f"{_shown(share, scale=100)} % of wins in {trained.training.deals} deals."
+    return f"{share.format(scale=100)} % of wins in {trained.training.deals} deals."
 
 
 def _verdict(generation: Generation) -> str:
-    gain = _shown(generation.found.difference, "+")
+    gain = generation.found.difference.format("+")
     outcome = "is kept" if generation.is_kept else "is not kept"
-    return f"made {gain} points a game against the one before and {outcome}"
+    return f"gained {gain} points per game on the previous one and {outcome}"
 
 
 def report(trained: Trained) -> str:
-    """Everything that was found, in tables and charts."""
+    """Return the report with all tables and charts."""
     last = trained.generations[-1]
     kinds = last.fit.kinds
     steps = _steps(trained)
@@ -88,14 +85,15 @@ def report(trained: Trained) -> str:
         "",
         *_generation_table(trained.generations),
         "",
-        f"Against greedy the result makes {_shown(trained.strength.difference, '+')} points a game"
-        f" and {_shown(trained.strength.win_shares[0], scale=100)} % of wins.",
+        "Against greedy the final weights gain"
+        f" {trained.strength.difference.format('+')} points per game and win"
+        f" {trained.strength.win_shares[0].format(scale=100)} % of the games.",
         "",
         "## Weights by generation",
         "",
-        "Generation 0 is what the training began with. A generation goes"
-        f" {100 * STEP:.0f} % of the way to what its games say; the last column is what the last"
-        " ones said, with standard errors.",
+        "Generation 0 has the initial weights. A generation goes"
+        f" {100 * STEP:.0f} % of the way to its fit; the last column is the last fit with"
+        " standard errors.",
         "",
         "![reply and next](weighed.svg)",
         "",
@@ -109,30 +107,30 @@ def report(trained: Trained) -> str:
 
 
 def _fit_sections(last: Generation) -> list[str]:
-    """What the games of the last generation say about tiles and phases."""
+    """Return the sections on the last fit: tiles and phases."""
     return [
         "## Tiles kept",
         "",
-        "What the games of the last generation say, with standard errors.",
+        "The last fit, with standard errors.",
         "",
         "![values of tiles kept](kept.svg)",
         "",
         "## Phases",
         "",
-        "Each phase by itself, and how far the rest of a game strays from what the weights expect.",
+        "A fit for each phase, and the standard deviation of the rest of a game.",
         "",
         "![deviation by tiles in the bag](deviation.svg)",
         "",
         *_phase_table(last),
         "",
-        f"The variance is about {last.fit.spread:.0f} and {last.fit.spread_tile:.0f} more for each"
-        " tile in the bag (`spread` and `spread_tile`, which are not changed by training).",
+        f"The variance is about {last.fit.spread:.0f} plus {last.fit.spread_tile:.0f} per tile in"
+        " the bag (`spread` and `spread_tile`, which training does not change).",
         "",
     ]
 
 
 def charts(trained: Trained) -> dict[str, str]:
-    """The pictures of the report."""
+    """Return the charts of the report by file name."""
     last = trained.generations[-1]
     steps = _steps(trained)
     names = [str(number) for number in range(len(steps))]
@@ -146,10 +144,10 @@ def charts(trained: Trained) -> dict[str, str]:
             {"reply": [w.reply for w in steps], "next": [w.next for w in steps]},
         ),
         "again.svg": line_chart(
-            "Points for another turn, by generation", names, {"again": [w.again for w in steps]}
+            "Points for an extra turn, by generation", names, {"again": [w.again for w in steps]}
         ),
         "kept.svg": bar_chart(
-            "Points for a tile kept",
+            "Points for a kept tile",
             [_name(kind) for kind in fit.kinds],
             fit.coefficients[measured:],
             fit.errors[measured:],
@@ -157,36 +155,36 @@ def charts(trained: Trained) -> dict[str, str]:
         "deviation.svg": line_chart(
             "Deviation of the rest of a game, by tiles in the bag",
             [_bags(phase) for phase in PHASES],
-            {"seen": [phase.deviation for phase in fit.phases], "straight line": fitted},
+            {"measured": [phase.deviation for phase in fit.phases], "linear fit": fitted},
         ),
     }
 
 
 def _steps(trained: Trained) -> list[Weights]:
-    """The weights at the beginning and those of each generation, kept or not."""
+    """Return the initial weights and those of each generation, kept or not."""
     return [trained.training.weights, *(each.tried for each in trained.generations)]
 
 
 def _generation_table(generations: Sequence[Generation]) -> Iterator[str]:
-    yield "| generation | games | moves | points a game against the one before | wins | kept |"
+    yield "| generation | games | moves | points per game against the previous | wins | kept |"
     yield "|---|---|---|---|---|---|"
     for each in generations:
         share, gain = each.found.win_shares[0], each.found.difference
         yield (
-            f"| {each.number} | {each.fit.games} | {each.fit.rows} | {_shown(gain, '+')} |"
-            f" {_shown(share, scale=100)} % | {'yes' if each.is_kept else 'no'} |"
+            f"| {each.number} | {each.fit.games} | {each.fit.rows} | {gain.format('+')} |"
+            f" {share.format(scale=100)} % | {'yes' if each.is_kept else 'no'} |"
         )
 
 
 def _weight_table(
     steps: Sequence[Weights], last: Generation, kinds: Sequence[Tile]
 ) -> Iterator[str]:
-    yield f"| weight | {' | '.join(map(str, range(len(steps))))} | said |"
+    yield f"| weight | {' | '.join(map(str, range(len(steps))))} | fit |"
     yield "|---" * (len(steps) + 2) + "|"
     columns = [coefficients_of(weights, kinds) for weights in steps]
-    said = zip(last.fit.coefficients, last.fit.errors, strict=True)
+    fit = zip(last.fit.coefficients, last.fit.errors, strict=True)
     names = [*MEASURED, *(f"kept {_name(kind)}" for kind in kinds)]
-    for name, values, (value, error) in zip(names, zip(*columns, strict=True), said, strict=True):
+    for name, values, (value, error) in zip(names, zip(*columns, strict=True), fit, strict=True):
         shown = " | ".join(f"{each:.2f}" for each in values)
         yield f"| {name} | {shown} | {value:.2f} ± {error:.2f} |"
 
@@ -206,8 +204,3 @@ def _bags(bags: tuple[int, int]) -> str:
 
 def _name(kind: Tile) -> str:
     return "joker" if kind == JOKER else str(kind)
-
-
-def _shown(value: Estimate, sign: str = "", scale: int = 1) -> str:
-    error = "?" if value.error is None else f"{value.error * scale:.1f}"
-    return f"{value.mean * scale:{sign}.1f} ± {error}"

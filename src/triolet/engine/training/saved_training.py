@@ -1,5 +1,5 @@
-"""What is kept of a training: its folder, with a line for each game, so that an interrupted
-training goes on where it stopped. Matches are kept as the arena keeps them.
+"""The folder of a training, with one JSON line per game, so that an interrupted training can be
+resumed. Matches are saved as in the arena.
 """
 
 import json
@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from triolet.engine.training.rows import SeenGame, game_as_json, game_from_json
+from triolet.engine.arena.saved_match import complete_lines
+from triolet.engine.training.training_data import TrainingGame, game_as_json, game_from_json
 from triolet.rules.errors import TrioletError
 from triolet.rules.tiles import Tile
 
@@ -21,7 +22,7 @@ STRENGTH: Final = "strength.jsonl"
 
 
 class SavedTrainingError(TrioletError):
-    """A folder that cannot be read or written, or that holds another training."""
+    """The folder cannot be read or written, or contains another training."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +32,7 @@ class SavedTraining:
     folder: Path
 
     def open(self, description: dict[str, Any], day: str) -> str:
-        """Begins the folder, or sees that it holds the training described; gives the day on
-        which it was begun."""
+        """Create the folder, or check that it contains this training; return its first date."""
         path = self.folder / DESCRIPTION
         with _named(path):
             if not path.exists():
@@ -44,73 +44,68 @@ class SavedTraining:
             values = json.loads(text)
             day = str(values.pop("begun"))
         except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise SavedTrainingError(f"{path}: this is no training") from error
+            raise SavedTrainingError(f"{path}: this is not a training") from error
         expected = {"training": VERSION} | description
         different = [key for key in expected if values.get(key) != expected[key]]
         if different:
             raise SavedTrainingError(
-                f"{self.folder} holds another training (look at {', '.join(different)} in"
-                f" {DESCRIPTION}); go on with its own arguments or take another folder"
+                f"{self.folder} contains another training (see {', '.join(different)} in"
+                f" {DESCRIPTION}); use the same arguments or another folder"
             )
         return day
 
     def write(self, name: str, text: str) -> None:
-        """Writes a file in one step, so that nobody finds half of it."""
+        """Write a file atomically."""
         path = self.folder / name
         with _named(path):
-            half = path.with_name(f"{path.name}.new")
-            half.write_text(text, "utf-8", newline="\n")
-            half.replace(path)
+            temporary = path.with_name(f"{path.name}.new")
+            temporary.write_text(text, "utf-8", newline="\n")
+            temporary.replace(path)
 
     def games(self, generation: int, kinds: Iterable[Tile]) -> "SavedGames":
         return SavedGames(self.folder / f"generation-{generation}" / GAMES, frozenset(kinds))
 
     def match_path(self, number: int) -> Path:
-        """Where the match of a generation against the one before is kept."""
+        """The file of a generation's match against the previous one."""
         return self.folder / f"generation-{number}" / MATCH
 
     def strength_path(self, generation: int) -> Path:
-        """Where the match against greedy is kept that was played after so many generations."""
+        """The file of the match against greedy after this generation."""
         return self.folder / f"generation-{generation}" / STRENGTH
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGames:
-    """The file of a generation's games, in the order in which they were finished."""
+    """The file of a generation's games, in the order in which they finished."""
 
     path: Path
     kinds: frozenset[Tile]
-    """The tiles that a rack may hold."""
+    """The tiles that a rack may contain."""
 
-    def read(self) -> Iterator[SeenGame]:
-        """The games that the file holds. A line that was cut off is the last: it is dropped, and
-        its game played again."""
+    def read(self) -> Iterator[TrainingGame]:
+        """Yield the games in the file; a truncated last line is removed and played again."""
         with _named(self.path):
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            content = self.path.read_bytes() if self.path.exists() else b""
-            whole = content[: content.rfind(b"\n") + 1]
-            if whole != content:
-                with self.path.open("r+b") as file:
-                    file.truncate(len(whole))
+            lines = complete_lines(self.path)
         seen = set()
-        for place, line in enumerate(whole.splitlines(), 1):
+        for place, line in enumerate(lines, 1):
             try:
                 game = game_from_json(json.loads(line), self.kinds)
             except (ValueError, KeyError, TypeError) as error:
-                raise SavedTrainingError(f"{self.path}, line {place}: this is no game") from error
+                raise SavedTrainingError(f"{self.path}, line {place}: not a game") from error
             if game.number in seen:
-                raise SavedTrainingError(f"{self.path}: game {game.number} stands there twice")
+                raise SavedTrainingError(f"{self.path} contains game {game.number} twice")
             seen.add(game.number)
             yield game
 
-    def add(self, game: SeenGame) -> None:
+    def add(self, game: TrainingGame) -> None:
         with _named(self.path), self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(game_as_json(game), separators=(",", ":")) + "\n")
 
 
 @contextmanager
 def _named(path: Path) -> Iterator[None]:
-    """A fault of the file system as an error that names the file."""
+    """Convert an `OSError` to an error that names the file."""
     try:
         yield
     except OSError as error:

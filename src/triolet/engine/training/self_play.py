@@ -1,7 +1,6 @@
-"""One game of the static evaluation against itself, as material to learn from.
+"""Self-play of the static evaluation, for training.
 
-Mostly the move of the highest value is made; now and then another good one, so that what moves
-leave behind varies more than the evaluation would let it.
+Most moves are the best ones; some are random among the best, so that the features of moves vary.
 """
 
 from collections import Counter
@@ -11,8 +10,8 @@ from functools import lru_cache
 from itertools import count
 from typing import Final
 
-from triolet.engine.evaluation import JudgedMove, judge
-from triolet.engine.training.rows import HUNDREDTHS, Row, SeenGame
+from triolet.engine.evaluation import EvaluatedMove, evaluate
+from triolet.engine.training.training_data import HUNDREDTHS, Row, TrainingGame
 from triolet.engine.weights_file import Weights, parse_weights
 from triolet.rules.bag import shuffled
 from triolet.rules.edition import Edition
@@ -22,26 +21,25 @@ from triolet.rules.tiles import Rack, without_tiles
 
 PLAYERS: Final = 2
 EXPLORED: Final = 4
-"""One move in so many is drawn by lot,"""
+"""One move in this many is random,"""
 GOOD: Final = 8
-"""from so many of the most valuable."""
+"""among this many best moves."""
 RARE_GAMES: Final = 4
-"""One game in so many begins with a rare rack:"""
+"""One game in this many begins with a rare rack."""
 RARE_COUNT: Final = 2
-"""one with so many tiles, or more, of kinds of which there are no more than so many."""
+"""A rare rack has at least this many tiles of kinds with at most this many tiles."""
 
 
 @dataclass(frozen=True, slots=True)
 class SelfPlay:
-    """The games of one generation. The weights are text, because workers elsewhere get it."""
+    """The self-play of one generation. The weights are text, which is sent to the workers."""
 
     edition: Edition
     weights: str
     seed: str
 
     def deal_seed(self, number: int) -> str:
-        """What the tiles of a game are dealt from. A rare rack is waited for: of the seeds with
-        rising numbers the first that deals one is taken."""
+        """Return the seed of a game's deal; for a rare rack, the first seed that deals one."""
         if number % RARE_GAMES:
             return f"{self.seed}/{number}"
         tries = (f"{self.seed}/{number}/{attempt}" for attempt in count(1))
@@ -50,7 +48,7 @@ class SelfPlay:
 
 @lru_cache(maxsize=4)
 def read_weights(text: str) -> Weights:
-    """A worker gets the same text for every game."""
+    """Parse the weights; a worker gets the same text for every game."""
     return parse_weights(text)
 
 
@@ -64,45 +62,45 @@ def has_rare_rack(game: Game) -> bool:
     return any(sum(tile in rare for tile in rack) >= RARE_COUNT for rack in racks)
 
 
-def play_training_game(plan: SelfPlay, number: int) -> SeenGame:
-    """Plays a game to its end; it depends on the plan and the number only."""
+def play_training_game(plan: SelfPlay, number: int) -> TrainingGame:
+    """Play a game; the result depends only on the plan and the number."""
     weights = read_weights(plan.weights)
     game = _start(plan.edition, plan.deal_seed(number))
-    chosen: list[tuple[int, JudgedMove]] = []
+    chosen: list[tuple[int, EvaluatedMove]] = []
     while game.outcome is None:
         public = game.position.public
-        moves = judge(game.observe(public.to_move), weights).moves
-        made = moves[_place(f"{plan.seed}/{number}", len(chosen), len(moves))]
+        moves = evaluate(game.observe(public.to_move), weights).moves
+        made = moves[_rank(f"{plan.seed}/{number}", len(chosen), len(moves))]
         chosen.append((public.bag_count, made))
         game.play(made.move)
-    return SeenGame(number, tuple(_rows(game, chosen)))
+    return TrainingGame(number, tuple(_rows(game, chosen)))
 
 
 def _start(edition: Edition, seed: str) -> Game:
     return Game.start(edition, PLAYERS, seed)
 
 
-def _place(seed: str, turn: int, moves: int) -> int:
-    """Which of the moves is made, counted from the most valuable."""
-    # The last place of a shuffle is settled by its first number.
-    lot = shuffled(range(EXPLORED * GOOD), seed, f"explore {turn}")[-1]
-    is_explored, place = lot % EXPLORED == 0, lot // EXPLORED
-    return place % moves if is_explored else 0
+def _rank(seed: str, turn: int, moves: int) -> int:
+    """Return the rank of the move to make; 0 is the best."""
+    # The first random number of a shuffle determines its last element.
+    number = shuffled(range(EXPLORED * GOOD), seed, f"explore {turn}")[-1]
+    is_explored, rank = number % EXPLORED == 0, number // EXPLORED
+    return rank % moves if is_explored else 0
 
 
-def _rows(game: Game, chosen: Sequence[tuple[int, JudgedMove]]) -> list[Row]:
+def _rows(game: Game, chosen: Sequence[tuple[int, EvaluatedMove]]) -> list[Row]:
     assert game.outcome is not None
     made: Counter[int] = Counter()
     rows = []
     final = game.outcome.scores
-    for moved, (bag, judged) in zip(game.moves, chosen, strict=True):
+    for moved, (bag, evaluated) in zip(game.moves, chosen, strict=True):
         made[moved.seat] += moved.sheet.points
         own, other = moved.seat, 1 - moved.seat
         rows.append(
             Row(
                 bag,
-                round(judged.reply * HUNDREDTHS),
-                round(judged.next * HUNDREDTHS),
+                round(evaluated.reply * HUNDREDTHS),
+                round(evaluated.next * HUNDREDTHS),
                 moved.sheet.replays,
                 _kept(moved),
                 (final[own] - made[own]) - (final[other] - made[other]),
@@ -112,5 +110,5 @@ def _rows(game: Game, chosen: Sequence[tuple[int, JudgedMove]]) -> list[Row]:
 
 
 def _kept(moved: Moved) -> Rack:
-    gone = moved.move.tiles if isinstance(moved.move, Play | Exchange) else ()
-    return without_tiles(moved.rack, gone)
+    used = moved.move.tiles if isinstance(moved.move, Play | Exchange) else ()
+    return without_tiles(moved.rack, used)

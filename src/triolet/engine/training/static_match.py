@@ -1,7 +1,4 @@
-"""Paired games of two static evaluations: the same deal with the seats swapped.
-
-The sets are those of the arena, so that its numbers, its tests and its files serve here too.
-"""
+"""Paired games between two static evaluations, in the form of arena sets."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,7 +6,7 @@ from typing import Final
 from triolet.engine.arena.entrants import Entrant
 from triolet.engine.arena.pairing import Match, PlayedGame, PlayedSet, by_entrant
 from triolet.engine.bots import greedy
-from triolet.engine.evaluation import judge
+from triolet.engine.evaluation import evaluate
 from triolet.engine.training.self_play import PLAYERS, read_weights
 from triolet.rules.edition import Edition
 from triolet.rules.game import Game
@@ -17,12 +14,12 @@ from triolet.rules.moves import Move
 from triolet.rules.observation import Observation
 
 GREEDY: Final = ""
-"""In place of weights: whoever takes the highest score."""
+"""Stands for the greedy bot instead of weights."""
 
 
 @dataclass(frozen=True, slots=True)
 class StaticMatch:
-    """Two evaluations by their weights, as text, and what they are called."""
+    """Two named evaluations, with their weights as text."""
 
     edition: Edition
     names: tuple[str, str]
@@ -31,12 +28,12 @@ class StaticMatch:
 
     @property
     def match(self) -> Match:
-        """The same match as the arena knows it."""
+        """The match in the form of the arena."""
         return Match(self.edition, tuple(map(Entrant, self.names)), self.seed)
 
 
 def play_static_set(plan: StaticMatch, number: int) -> PlayedSet:
-    """One deal, once for each seating."""
+    """Play one deal in both seatings."""
     match = plan.match
     return PlayedSet(number, tuple(_play(plan, match, number, turn) for turn in range(PLAYERS)))
 
@@ -55,4 +52,6 @@ def _play(plan: StaticMatch, match: Match, number: int, rotation: int) -> Played
 
 
 def _move(view: Observation, weights: str) -> Move:
-    return greedy(view) if weights == GREEDY else judge(view, read_weights(weights)).moves[0].move
+    return (
+        greedy(view) if weights == GREEDY else evaluate(view, read_weights(weights)).moves[0].move
+    )

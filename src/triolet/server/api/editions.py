@@ -9,7 +9,7 @@ from litestar.params import PathParameter
 from msgspec import Meta, Struct
 
 from triolet.engine.levels import load_levels
-from triolet.engine.roster import BOTS
+from triolet.engine.registry import BOTS
 from triolet.rules.edition import Edition
 from triolet.rules.edition_file import DEFAULT_EDITION, EDITIONS, load_edition
 from triolet.server.api.error_responses import error_specs

@@ -13,14 +13,14 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from triolet.engine.following import find_end
-from triolet.engine.plays import choices
+from triolet.engine.plays import move_options
 from triolet.engine.suggestion import Suggestion
 from triolet.rules.errors import NotationError
 from triolet.rules.legality import Code, Violation
 from triolet.rules.moves import Play
 from triolet.rules.notation import format_move, parse_move
 from triolet.rules.observation import Observation
+from triolet.rules.observed_game import find_end
 from triolet.rules.referee import judge
 from triolet.rules.scoring import NO_SCORE, score
 from triolet.rules.tpn_reader import parse_position
@@ -130,7 +130,7 @@ def _question(name: str, summary: str, *statuses: int) -> post:
 @_question("moves", "Every legal play with its points", 415)
 async def list_moves(data: JSONBody[MovesQuestion], context: InjectedContext) -> MovesAnswer:
     _check_rate(context)
-    found = await asyncio.to_thread(choices, _read(data.tpn))
+    found = await asyncio.to_thread(move_options, _read(data.tpn))
     return MovesAnswer(
         [PlayAnswer(play.text, play.points) for play in found.plays[: data.top]],
         len(found.plays),

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from triolet.engine.roster import BOTS
+from triolet.engine.registry import BOTS
 from triolet.rules.edition_file import EDITIONS
 from triolet.rules.errors import UnknownEditionError
 from triolet.rules.tpn_reader import named_edition

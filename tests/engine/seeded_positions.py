@@ -1,4 +1,4 @@
-"""Moments of seeded games through the eyes of the seat to move, for the tests of thinking."""
+"""Positions of seeded games as the seat to move sees them."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from triolet.rules.observation import Observation
 def game_at(
     edition: Edition | str, players: int, turns: int, seed: str = "thinking", *kinds: Kind
 ) -> Game:
-    """A game after so many turns, which must not be over by then."""
+    """Return a game after this many turns; it must not be over."""
     edition = load_edition(edition) if isinstance(edition, str) else edition
     game = seeded_game(edition, players, seed, turns, kinds or (Kind.RANDOM, Kind.GREEDY))
     assert game.outcome is None, f"over after {len(game.moves)} turns"
@@ -20,10 +20,10 @@ def game_at(
 
 
 def seen_by_mover(game: Game) -> Observation:
-    """What the seat to move sees."""
+    """Return the observation of the seat to move."""
     return game.observe(game.position.public.to_move)
 
 
 def without_history(view: Observation) -> Observation:
-    """The same moment for someone who just came."""
+    """Remove the history from an observation."""
     return replace(view, public=replace(view.public, history=()))

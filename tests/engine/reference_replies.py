@@ -1,8 +1,8 @@
-"""What can be expected of hidden racks, slowly and plainly: every rack with its chance, and the
-best of its plays by the generator. It judges the kernel's `reply` and `next`.
+"""A slow reference implementation of the kernel's `reply` and `next`: every possible rack with its
+probability, and the best of its plays.
 
-A play's worth is its points, and so much more for each replay square that it covers; no play is
-worth nothing.
+The value of a play is its points plus a bonus for each replay square that it covers; no play has
+the value 0.
 """
 
 from collections import Counter
@@ -20,12 +20,12 @@ from triolet.rules.observation import Observation
 from triolet.rules.tiles import Rack, Tile, sorted_rack, without_tiles
 from triolet.rules.turn import Turn
 
-Chances = Mapping[Rack, float]
-"""Racks with their chances."""
+RackProbabilities = Mapping[Rack, float]
+"""Racks with their probabilities."""
 
 
 def draws(unseen: Rack, count: int) -> Iterator[tuple[Rack, float]]:
-    """Every set of so many tiles with its chance, all tiles being equally likely."""
+    """Yield every set of this many tiles with its probability."""
     there = Counter(unseen)
     ways_in_all = comb(len(unseen), count)
     for drawn in combinations_with_replacement(sorted_rack(there), count):
@@ -37,28 +37,28 @@ def draws(unseen: Rack, count: int) -> Iterator[tuple[Rack, float]]:
 
 
 @dataclass(slots=True)
-class Offers:
-    """A board, and what each rack would find on it."""
+class BestPlays:
+    """The best plays of racks on one board."""
 
     turn: Turn
     again: int
-    """What a covered replay square is worth."""
+    """Value of a covered replay square."""
     found: dict[Rack, int] = field(default_factory=dict)
     found_with_all: dict[Rack, RankedPlay | None] = field(default_factory=dict)
 
     @classmethod
-    def on(cls, view: Observation, board: Board, again: int, *, is_first: bool) -> "Offers":
+    def on(cls, view: Observation, board: Board, again: int, *, is_first: bool) -> "BestPlays":
         return cls(Turn(view.public.edition, board, (), 0, is_first), again)
 
     def best(self, rack: Rack) -> int:
-        """What the rack's best play is worth."""
+        """Return the value of the rack's best play."""
         rack = sorted_rack(rack)
         if rack not in self.found:
             self.found[rack] = self._best(replace(self.turn, rack=rack))
         return self.found[rack]
 
     def best_with_all(self, tiles: Rack) -> RankedPlay | None:
-        """The play that lays all of the tiles and is worth the most."""
+        """Return the best play that uses all of the tiles."""
         if tiles not in self.found_with_all:
             kernel = kernel_for(self.turn.edition)
             assert kernel is not None
@@ -74,11 +74,11 @@ class Offers:
         covered = sum(square in replays for square in ranked.play.squares)
         return ranked.points + self.again * covered
 
-    def expected(self, chances: Chances) -> float:
+    def expected(self, chances: RackProbabilities) -> float:
         return sum(chance * self.best(rack) for rack, chance in chances.items())
 
     def expected_with(self, kept: Rack, count: int, unseen: Rack) -> float:
-        """Of kept tiles together with so many drawn ones."""
+        """Return the expectation for the kept tiles and this many drawn tiles."""
         return sum(chance * self.best(kept + drawn) for drawn, chance in draws(unseen, count))
 
     def _best(self, turn: Turn) -> int:
@@ -90,17 +90,17 @@ class Offers:
 
 
 def tiles_given(move: Move) -> tuple[Tile, ...]:
-    """What leaves the rack."""
+    """Return the tiles that leave the rack."""
     return move.tiles if isinstance(move, Play | Exchange) else ()
 
 
 def reply_and_next(
-    view: Observation, weights: Weights, move: Move, believed: Chances | None = None
+    view: Observation, weights: Weights, move: Move, inferred: RackProbabilities | None = None
 ) -> tuple[float, float]:
-    """The expected best reply of the next seat, and one's own expected best play on the same board.
+    """Return the expected best reply of the next seat, and the expected best next play.
 
-    The next seat's rack is any of the unseen tiles, unless something is believed of it. The rules
-    of a first turn are those of the next seat for both.
+    Without inferred probabilities the next seat may hold any unseen tiles. The rules for the next
+    seat's first turn apply to both.
     """
     public = view.public
     assert view.viewer is not None
@@ -110,6 +110,6 @@ def reply_and_next(
         board = board.with_tiles(move.placements)
     kept = without_tiles(view.rack or (), tiles_given(move))
     drawn = min(public.edition.rack_size - len(kept), public.bag_count)
-    offers = Offers.on(view, board, int(weights.again), is_first=seat in public.new)
-    racks = believed or dict(draws(view.unseen, public.rack_counts[seat]))
-    return offers.expected(racks), offers.expected_with(kept, drawn, view.unseen)
+    best_plays = BestPlays.on(view, board, int(weights.again), is_first=seat in public.new)
+    racks = inferred or dict(draws(view.unseen, public.rack_counts[seat]))
+    return best_plays.expected(racks), best_plays.expected_with(kept, drawn, view.unseen)

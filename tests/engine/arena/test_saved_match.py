@@ -1,11 +1,11 @@
-"""Matches that are kept: what is read back, what is refused, and where the records go."""
+"""Saved matches: reading back, refusals, and the files of the records."""
 
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tests.engine.arena.arena_sets import match_of, set_of
+from tests.engine.arena.example_sets import match_of, set_of
 from triolet.engine.arena.pairing import Failure, Match, PlayedGame, PlayedSet
 from triolet.engine.arena.saved_match import SavedMatch, SavedMatchError, save_records
 from triolet.rules.edition_file import load_edition
@@ -28,19 +28,19 @@ def saved(path: Path, *sets: PlayedSet, match: Match = MATCH) -> SavedMatch:
     return kept
 
 
-def test_a_new_file_holds_no_set(path: Path) -> None:
+def test_a_new_file_contains_no_set(path: Path) -> None:
     assert SavedMatch(path, MATCH).open() == {}
     assert SavedMatch(path, MATCH).open() == {}
 
 
-def test_sets_are_read_back_in_the_order_in_which_they_were_finished(path: Path) -> None:
+def test_sets_are_read_in_the_order_in_which_they_were_added(path: Path) -> None:
     kept = saved(path, SECOND, FIRST)
     assert list(kept.open().items()) == [(2, SECOND), (1, FIRST)]
     assert len(path.read_text("utf-8").splitlines()) == 3
 
 
 @pytest.mark.parametrize("cut", [1, 5, 40])
-def test_a_line_that_was_cut_off_is_forgotten_and_written_anew(path: Path, cut: int) -> None:
+def test_a_truncated_line_is_removed_and_written_again(path: Path, cut: int) -> None:
     saved(path, FIRST, SECOND)
     whole = path.read_bytes()
     path.write_bytes(whole[:-cut])
@@ -50,7 +50,7 @@ def test_a_line_that_was_cut_off_is_forgotten_and_written_anew(path: Path, cut: 
     assert path.read_bytes() == whole
 
 
-def test_a_first_line_that_was_cut_off_begins_the_file_anew(path: Path) -> None:
+def test_a_file_with_a_truncated_first_line_starts_again(path: Path) -> None:
     saved(path)
     path.write_bytes(path.read_bytes()[:20])
     assert saved(path, FIRST).open() == {1: FIRST}
@@ -67,14 +67,14 @@ def test_a_first_line_that_was_cut_off_begins_the_file_anew(path: Path) -> None:
 )
 def test_the_file_of_another_match_is_refused(path: Path, other: Match) -> None:
     saved(path, FIRST)
-    with pytest.raises(SavedMatchError, match="holds another match"):
+    with pytest.raises(SavedMatchError, match="contains another match"):
         SavedMatch(path, other).open()
 
 
-def test_an_edition_that_changed_under_its_name_is_another_match(path: Path) -> None:
+def test_a_changed_edition_with_the_same_name_is_another_match(path: Path) -> None:
     saved(path, FIRST)
     changed = replace(load_edition(), trio_points=31)
-    with pytest.raises(SavedMatchError, match="holds another match"):
+    with pytest.raises(SavedMatchError, match="contains another match"):
         SavedMatch(path, Match(changed, MATCH.entrants, "7")).open()
 
 
@@ -88,7 +88,7 @@ def test_an_edition_that_changed_under_its_name_is_another_match(path: Path) -> 
         pytest.param("[]", id="list"),
     ],
 )
-def test_a_line_that_is_no_set_is_refused_with_its_place(path: Path, line: str) -> None:
+def test_a_line_that_is_not_a_set_is_refused_with_its_number(path: Path, line: str) -> None:
     saved(path, FIRST)
     with path.open("a", encoding="utf-8") as file:
         file.write(f"{line}\n")
@@ -96,13 +96,13 @@ def test_a_line_that_is_no_set_is_refused_with_its_place(path: Path, line: str) 
         SavedMatch(path, MATCH).open()
 
 
-def test_a_set_that_stands_there_twice_is_refused(path: Path) -> None:
+def test_a_duplicate_set_is_refused(path: Path) -> None:
     kept = saved(path, FIRST, FIRST)
-    with pytest.raises(SavedMatchError, match="set 1 stands there twice"):
+    with pytest.raises(SavedMatchError, match="contains set 1 twice"):
         kept.open()
 
 
-def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+def test_the_error_names_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     with pytest.raises(SavedMatchError, match=str(tmp_path)):
         SavedMatch(tmp_path, MATCH).open()
 
@@ -116,7 +116,7 @@ def test_records_are_named_by_set_and_rotation(tmp_path: Path) -> None:
     }
 
 
-def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+def test_the_error_names_a_folder_that_cannot_be_created(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", "utf-8")
     with pytest.raises(SavedMatchError, match="file"):
         save_records(tmp_path / "file", FIRST)

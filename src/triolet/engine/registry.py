@@ -1,4 +1,4 @@
-"""All players by their names, wherever one is asked for: the simple ones and the ten levels."""
+"""The bots by name: the simple bots, the ten levels and the reference bots."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -14,31 +14,31 @@ from triolet.rules.errors import TrioletError
 
 
 class UnknownBotError(TrioletError):
-    """The name of a bot that does not exist."""
+    """There is no bot with this name."""
 
 
 def level_bot(level: Level) -> Bot:
-    """Whoever plays at the level."""
+    """Create the bot of a level."""
     return ChampionBot() if level.habits is None else HumanBot(level.name, level.habits)
 
 
-def _everybody() -> dict[str, Callable[[], Bot]]:
+def _bots() -> dict[str, Callable[[], Bot]]:
     simple: dict[str, Callable[[], Bot]] = {bot.name: bot for bot in (GreedyBot, RandomBot)}
     return simple | {level.name: partial(level_bot, level) for level in load_levels()}
 
 
-BOTS: Final[Mapping[str, Callable[[], Bot]]] = MappingProxyType(_everybody())
-"""The bots by their names, the levels from the weakest to the strongest."""
+BOTS: Final[Mapping[str, Callable[[], Bot]]] = MappingProxyType(_bots())
+"""Constructors by name: the simple bots, then the levels from weakest to strongest."""
 
-
-YARDSTICKS: Final[Mapping[str, Callable[[], Bot]]] = MappingProxyType(
+REFERENCE_BOTS: Final[Mapping[str, Callable[[], Bot]]] = MappingProxyType(
     {"static": static_bot, "replies": replies_bot, PlainBot.name: PlainBot}
 )
-"""Steps of the champion's thinking that it is measured by, for matches only."""
+"""For matches only."""
 
 
 def bot_named(name: str) -> Bot:
-    everyone = {**BOTS, **YARDSTICKS}
-    if name not in everyone:
+    """Create the bot with this name."""
+    constructor = BOTS.get(name) or REFERENCE_BOTS.get(name)
+    if constructor is None:
         raise UnknownBotError(f"there is no bot {name!r}; the bots are {', '.join(BOTS)}")
-    return everyone[name]()
+    return constructor()

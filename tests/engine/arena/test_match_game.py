@@ -1,4 +1,4 @@
-"""The games of a match: paired deals, programs that fail, and records that verify."""
+"""The games of a match: paired deals, programs that fail, and records that can be verified."""
 
 from pathlib import Path
 from threading import Event
@@ -29,21 +29,21 @@ def played(match: Match, number: int = 1) -> PlayedSet:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_everybody_sits_on_every_seat_once_in_a_set(players: int) -> None:
+def test_every_entrant_takes_every_seat_once_in_a_set(players: int) -> None:
     match = match_of(*[GREEDY] * players)
     seatings = [match.seating(rotation) for rotation in range(players)]
     assert all(sorted(seating) == list(range(players)) for seating in seatings)
     assert all(len(set(seats)) == players for seats in zip(*seatings, strict=True))
 
 
-def test_each_set_has_a_deal_of_its_own_and_its_games_share_it() -> None:
+def test_the_games_of_a_set_share_a_deal_and_sets_do_not() -> None:
     match = match_of(GREEDY, RANDOM)
     records = [parse_record(g.record) for number in (1, 2) for g in played(match, number).games]
     assert [record.seed for record in records] == ["7/1", "7/1", "7/2", "7/2"]
     assert [record.names for record in records] == [("greedy", "random"), ("random", "greedy")] * 2
 
 
-def test_what_a_seat_draws_lots_from_is_not_what_the_tiles_are_dealt_from() -> None:
+def test_the_random_seed_of_a_seat_does_not_contain_that_of_the_deal() -> None:
     match = match_of(RANDOM, RANDOM)
     seeds = [match.thinking_seed(number, seat) for number in (1, 2) for seat in (0, 1)]
     assert len(set(seeds)) == 4
@@ -52,7 +52,7 @@ def test_what_a_seat_draws_lots_from_is_not_what_the_tiles_are_dealt_from() -> N
 
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("name", ["greedy", "random"])
-def test_a_bot_against_itself_comes_out_even_in_every_set(name: str, players: int) -> None:
+def test_a_bot_against_itself_is_even_in_every_set(name: str, players: int) -> None:
     games = played(match_of(*[Entrant(name)] * players)).games
     totals = [sum(points) for points in zip(*(game.points for game in games), strict=True)]
     wins = [sum(entrant in game.winners for game in games) for entrant in range(players)]
@@ -68,7 +68,7 @@ def test_a_bot_against_itself_comes_out_even_in_every_set(name: str, players: in
         ("small", 3),
     ],
 )
-def test_the_kernel_and_the_referee_give_the_same_match(edition: str, players: int) -> None:
+def test_the_kernel_and_the_rules_give_the_same_match(edition: str, players: int) -> None:
     rules = small_edition() if edition == "small" else load_edition(edition)
     match = Match(rules, (GREEDY,) * players, "both")
     kernel = kernel_of(match)
@@ -85,16 +85,16 @@ def test_the_kernel_and_the_referee_give_the_same_match(edition: str, players: i
         pytest.param((GREEDY, Entrant("python engine.py")), id="program"),
     ],
 )
-def test_the_kernel_leaves_other_matches_to_the_referee(entrants: tuple[Entrant, ...]) -> None:
+def test_the_kernel_does_not_play_other_bots_or_programs(entrants: tuple[Entrant, ...]) -> None:
     assert kernel_of(match_of(*entrants)) is None
 
 
-def test_the_kernel_plays_greedy_with_whatever_limit() -> None:
+def test_the_kernel_plays_greedy_with_any_limit() -> None:
     assert kernel_of(match_of(GREEDY, Entrant("greedy", Limit(samples=200)))) is not None
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_kept_games_verify_to_the_last_point_and_say_what_counted(players: int) -> None:
+def test_records_verify_and_agree_with_the_result(players: int) -> None:
     match = match_of(*[GREEDY, RANDOM, RANDOM][:players], edition="dj-uk")
     for rotation, game in enumerate(played(match).games):
         record = parse_record(game.record)
@@ -106,11 +106,11 @@ def test_kept_games_verify_to_the_last_point_and_say_what_counted(players: int) 
         assert {seating[seat] for seat in record.end.winners} == set(game.winners)
 
 
-def test_a_program_plays_as_the_bot_that_it_is(tmp_path: Path) -> None:
+def test_a_program_plays_like_the_bot_it_runs(tmp_path: Path) -> None:
     program = Entrant(write_program(tmp_path, "greedy"))
     games = played(match_of(program, RANDOM)).games
-    own = played(match_of(GREEDY, RANDOM)).games
-    assert [(game.points, game.failures) for game in games] == [(game.points, ()) for game in own]
+    same = played(match_of(GREEDY, RANDOM)).games
+    assert [(game.points, game.failures) for game in games] == [(game.points, ()) for game in same]
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_a_program_that_fails_loses_the_game_with_the_reason_in_the_record(
         assert "resign" in game.record.splitlines()[comment.after]
 
 
-def test_the_others_play_on_without_a_program_that_failed(tmp_path: Path) -> None:
+def test_the_others_continue_after_a_program_failed(tmp_path: Path) -> None:
     program = Entrant(write_program(tmp_path, "nonsense"))
     for game in played(match_of(program, GREEDY, RANDOM)).games:
         assert game.points[0] == 0
@@ -147,13 +147,13 @@ def test_the_others_play_on_without_a_program_that_failed(tmp_path: Path) -> Non
         assert verify_record(parse_record(game.record)) == ()
 
 
-def test_a_command_that_cannot_be_started_loses_too() -> None:
+def test_a_command_that_cannot_be_started_loses() -> None:
     (first, second) = played(match_of(Entrant("no-such-program"), GREEDY)).games
     assert first.winners == second.winners == (1,)
     assert "no-such-program" in first.failures[0].reason
 
 
-def test_a_program_may_resign_without_having_failed(tmp_path: Path) -> None:
+def test_resigning_is_not_a_failure(tmp_path: Path) -> None:
     program = Entrant(write_program(tmp_path, "resigning"))
     for game in played(match_of(program, GREEDY)).games:
         assert (game.winners, game.failures) == ((1,), ())
@@ -166,7 +166,7 @@ def test_an_interrupted_game_does_not_count() -> None:
         play_set(match_of(GREEDY, RANDOM), 1, is_recorded=False, stop=stop)
 
 
-def test_the_deal_of_a_set_is_that_of_its_seed() -> None:
+def test_the_deal_of_a_set_comes_from_its_seed() -> None:
     match = match_of(GREEDY, GREEDY)
     record = parse_record(played(match, 3).games[0].record)
     assert record.first == deal(match.edition, 2, match.deal_seed(3)).first

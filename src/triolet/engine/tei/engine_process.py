@@ -1,7 +1,6 @@
-"""A program on the other side of two pipes: starts it, talks to it line by line, ends it.
+"""An engine in a subprocess: starts it, exchanges lines over pipes, ends it.
 
-Nothing here waits longer than it is told to, whatever the program does. What is said is for
-`external` and `compliance`.
+Every wait has a timeout, whatever the engine does. `external` and `compliance` know the protocol.
 """
 
 import os
@@ -17,19 +16,19 @@ from triolet.engine.tei.protocol import LONGEST_LINE, one_line
 from triolet.rules.errors import TrioletError
 
 CHUNK: Final = 65_536
-LAST_WORDS: Final = 2_000
-"""How many bytes of the program's complaints are kept."""
-SHOWN_WORDS: Final = 200
-TIME_TO_DIE: Final = 1.0
-"""Seconds between a closed pipe and the exit code of a program that ended."""
+MOST_ERROR_OUTPUT: Final = 2_000
+"""Bytes of the error output that are kept."""
+SHOWN_ERROR_OUTPUT: Final = 200
+EXIT_TIME: Final = 1.0
+"""Seconds from a closed pipe to the exit of the process."""
 
 
 class EngineFailure(TrioletError):  # noqa: N818
-    """What an engine did wrong, in a sentence for people."""
+    """An error of an engine; the message continues the sentence "the program ..."."""
 
 
-class Conversation:
-    """A running program. It is ended with `end`, also after a failure."""
+class EngineProcess:
+    """A running engine. Call `end` in any case, also after a failure."""
 
     def __init__(self, command: str) -> None:
         self._process = _start(command)
@@ -38,19 +37,19 @@ class Conversation:
         assert self._process.stderr
         self._input = self._process.stdin
         self._output = self._process.stdout
-        self._complaints = self._process.stderr
+        self._errors = self._process.stderr
         self._selector = selectors.DefaultSelector()
-        for stream in (self._input, self._output, self._complaints):
+        for stream in (self._input, self._output, self._errors):
             os.set_blocking(stream.fileno(), False)
-        for stream in (self._output, self._complaints):
+        for stream in (self._output, self._errors):
             self._selector.register(stream, selectors.EVENT_READ)
         self._unread = b""
-        self._last_words = b""
+        self._error_text = b""
         self._has_ended = False
         """Whether the program's output is closed."""
 
     def send(self, line: str | bytes, seconds: float) -> None:
-        """Says one line, and reads what comes meanwhile, so that neither side can block."""
+        """Send one line, and read meanwhile, so that neither side can block."""
         rest = (line.encode() if isinstance(line, str) else line) + b"\n"
         deadline = monotonic() + seconds
         with suppress(BlockingIOError):
@@ -68,22 +67,22 @@ class Conversation:
             self._selector.unregister(self._input)
 
     def receive(self, deadline: float) -> str | None:
-        """The next line, or nothing if none has come by the deadline (of `time.monotonic`)."""
+        """Return the next line, or `None` at the deadline (a time of `time.monotonic`)."""
         while True:
             line, newline, rest = self._unread.partition(b"\n")
             if newline or (self._has_ended and line):
                 self._unread = rest
                 return line.decode("utf-8", "replace").rstrip("\r")
             if len(line) > LONGEST_LINE:
-                raise EngineFailure(f"said a line of more than {LONGEST_LINE} characters")
+                raise EngineFailure(f"sent a line of more than {LONGEST_LINE} characters")
             if self._has_ended:
-                raise EngineFailure(self._how_it_ended())
+                raise EngineFailure(self._exit_reason())
             if monotonic() > deadline:
                 return None
             self._wait(deadline)
 
     def has_quit(self, seconds: float) -> bool:
-        """Whether the program ends within so many seconds; what it still says is not kept."""
+        """Return whether the process ends within the time; its output is discarded."""
         deadline = monotonic() + seconds
         while not self._has_ended and monotonic() < deadline:
             self._wait(deadline)
@@ -99,7 +98,7 @@ class Conversation:
             self._input.close()
 
     def end(self, seconds: float = 0.0) -> None:
-        """Ends the program: with `quit`, if it is given time, and then by force."""
+        """Kill the process, after `quit` if it gets time."""
         try:
             if seconds and self._process.poll() is None:
                 with suppress(EngineFailure):
@@ -111,16 +110,16 @@ class Conversation:
             self._selector.close()
             self.close_input()
             self._output.close()
-            self._complaints.close()
+            self._errors.close()
 
     def _write(self, data: bytes) -> int:
         try:
             return os.write(self._input.fileno(), data)
         except BrokenPipeError as error:
-            raise EngineFailure(self._how_it_ended()) from error
+            raise EngineFailure(self._exit_reason()) from error
 
     def _wait(self, deadline: float) -> bool:
-        """Reads what there is, waiting for it if need be; says whether one may write."""
+        """Wait for output and read it; return whether the input is writable."""
         may_write = False
         for key, _events in self._selector.select(max(0.0, deadline - monotonic())):
             if key.fileobj is self._input:
@@ -129,36 +128,36 @@ class Conversation:
             chunk = os.read(key.fd, CHUNK)
             if not chunk:
                 self._selector.unregister(key.fileobj)
-            if key.fileobj is self._complaints:
-                self._last_words = (self._last_words + chunk)[-LAST_WORDS:]
+            if key.fileobj is self._errors:
+                self._error_text = (self._error_text + chunk)[-MOST_ERROR_OUTPUT:]
             elif chunk:
                 self._unread += chunk
             else:
                 self._has_ended = True
         return may_write
 
-    def _how_it_ended(self) -> str:
+    def _exit_reason(self) -> str:
         try:
-            code = self._process.wait(TIME_TO_DIE)
+            code = self._process.wait(EXIT_TIME)
         except subprocess.TimeoutExpired:
-            return f"closed its pipe without ending{self._complaint()}"
+            return f"closed its pipe without ending{self._last_error()}"
         if code < 0:
-            return f"was ended by a signal ({signal.strsignal(-code)}){self._complaint()}"
-        return f"ended by itself with exit code {code}{self._complaint()}"
+            return f"was killed by a signal ({signal.strsignal(-code)}){self._last_error()}"
+        return f"exited with code {code}{self._last_error()}"
 
-    def _complaint(self) -> str:
-        """The last line of the program's error output."""
+    def _last_error(self) -> str:
+        """Return the last line of the error output."""
         with suppress(BlockingIOError, ValueError):
-            self._last_words += os.read(self._complaints.fileno(), CHUNK)
-        lines = self._last_words.decode("utf-8", "replace").strip().splitlines()
-        return f"; it complained: {one_line(lines[-1], SHOWN_WORDS)}" if lines else ""
+            self._error_text += os.read(self._errors.fileno(), CHUNK)
+        lines = self._error_text.decode("utf-8", "replace").strip().splitlines()
+        return f"; its last error line: {one_line(lines[-1], SHOWN_ERROR_OUTPUT)}" if lines else ""
 
 
 def _start(command: str) -> "subprocess.Popen[bytes]":
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise EngineFailure(f"cannot be started: {command!r} has an open quotation mark") from error
+        raise EngineFailure(f"cannot be started: {command!r} has an unclosed quote") from error
     if not words:
         raise EngineFailure("cannot be started: the command is empty")
     try:
@@ -168,7 +167,7 @@ def _start(command: str) -> "subprocess.Popen[bytes]":
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             bufsize=0,
-            # Ctrl-C is for whoever runs the match, who then ends the program in order.
+            # Ctrl-C must reach only the caller, which then ends the engine.
             start_new_session=True,
         )
     except (OSError, ValueError) as error:

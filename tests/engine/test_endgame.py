@@ -1,4 +1,4 @@
-"""The kernel's endgames against the brute force: `testkit.endgame_comparison` is the long run."""
+"""The kernel's endgame solver against a brute force; `benchmarks.endgames` is the long run."""
 
 from dataclasses import replace
 from itertools import chain, count, islice, product
@@ -12,8 +12,8 @@ from testkit.endgame_comparison import (
     endgame,
     expected_differences,
     is_quick,
-    judge,
     possible_racks,
+    solve,
 )
 from testkit.invariants import BrokenInvariantError
 from testkit.kernel_comparison import SMALL_EDITION, kernels
@@ -29,11 +29,11 @@ EXACT, BOUNDED, ESTIMATED = range(3)
 NAMES = [*EDITIONS, SMALL_EDITION.as_posix()]
 IDS = [*EDITIONS, SMALL_EDITION.stem]
 POSITIONS = 4
-"""For each edition."""
+"""Per edition."""
 
 
 def quick_endgames(edition: Edition) -> list[Position]:
-    """Positions for which the brute force needs about a second at most."""
+    """Return positions that the brute force solves within about a second."""
     kernel = kernels(edition)[0]
     games = (endgame(edition, f"{edition.name} {number}") for number in count())
     positions = chain.from_iterable(games)
@@ -41,7 +41,7 @@ def quick_endgames(edition: Edition) -> list[Position]:
 
 
 def first_endgame(kernel: Kernel, plays: int) -> Position:
-    """The first position with an empty bag and at least so many plays."""
+    """Return the first position with an empty bag and at least this many plays."""
     games = (endgame(kernel.edition, f"many plays {number}") for number in count())
     return next(
         position
@@ -51,7 +51,7 @@ def first_endgame(kernel: Kernel, plays: int) -> Position:
 
 
 @pytest.mark.parametrize("name", NAMES, ids=IDS)
-def test_every_value_is_that_of_the_brute_force(name: str) -> None:
+def test_every_value_equals_that_of_the_brute_force(name: str) -> None:
     for position in quick_endgames(load_edition(name)):
         assert compare(position) > 0
 
@@ -63,10 +63,10 @@ def test_the_best_moves_are_exact_and_the_others_bounded(name: str) -> None:
         truth = expected_differences(position)
         for kernel, wanted in product(kernels(edition), [1, 3]):
             best = sorted(truth.values(), reverse=True)[:wanted]
-            judged = judge(kernel, position, wanted)
-            assert [move.value for move in judged[:wanted]] == pytest.approx(best)
-            assert all(move.certainty == EXACT for move in judged[:wanted])
-            for move in judged:
+            solved = solve(kernel, position, wanted)
+            assert [move.value for move in solved[:wanted]] == pytest.approx(best)
+            assert all(move.certainty == EXACT for move in solved[:wanted])
+            for move in solved:
                 if move.certainty == EXACT:
                     assert move.value == pytest.approx(truth[move.move])
                 else:
@@ -74,13 +74,13 @@ def test_the_best_moves_are_exact_and_the_others_bounded(name: str) -> None:
                     assert truth[move.move] - TOLERANCE <= move.value <= best[-1] + TOLERANCE
 
 
-def test_moves_come_by_falling_value_on_every_path_alike() -> None:
+def test_all_paths_sort_the_moves_by_value_alike() -> None:
     answers = []
     for kernel in kernels(load_edition()):
-        judged = judge(kernel, first_endgame(kernel, plays=20), ALL_MOVES)
-        values = [move.value for move in judged]
+        solved = solve(kernel, first_endgame(kernel, plays=20), ALL_MOVES)
+        values = [move.value for move in solved]
         assert values == pytest.approx(sorted(values, reverse=True))
-        answers.append(judged)
+        answers.append(solved)
     assert all(answer == answers[0] for answer in answers)
 
 
@@ -89,8 +89,8 @@ def test_the_share_of_deals_won_follows_the_final_difference() -> None:
     position = first_endgame(kernel, plays=2)
     far_ahead = replace(position.public, scores=(5000, 0), to_move=0)
     for public, share in ((far_ahead, 1), (replace(far_ahead, to_move=1), 0)):
-        judged = judge(kernel, replace(position, public=public), ALL_MOVES)
-        assert [move.win_share for move in judged] == pytest.approx([share] * len(judged))
+        solved = solve(kernel, replace(position, public=public), ALL_MOVES)
+        assert [move.win_share for move in solved] == pytest.approx([share] * len(solved))
 
 
 def test_equal_final_scores_share_the_win() -> None:
@@ -99,25 +99,25 @@ def test_equal_final_scores_share_the_win() -> None:
     assert len(possible_racks(position)) == 1
     public = position.public
     assert public.to_move is not None
-    (best, *_) = judge(kernel, position, wanted=1)
+    (best, *_) = solve(kernel, position, wanted=1)
     scores = list(public.scores)
     scores[public.to_move] -= round(best.value)
     level = replace(position, public=replace(public, scores=tuple(scores)))
-    (again, *_) = judge(kernel, level, wanted=1)
+    (again, *_) = solve(kernel, level, wanted=1)
     assert (again.move, again.value, again.win_share) == (best.move, 0, 0.5)
 
 
 @pytest.mark.parametrize("most_nodes", [0, 1, 100])
-def test_a_search_that_is_broken_off_says_that_it_estimates(most_nodes: int) -> None:
+def test_an_interrupted_search_marks_its_values_as_estimated(most_nodes: int) -> None:
     for kernel in kernels(load_edition()):
         position = first_endgame(kernel, plays=30)
-        judged = judge(kernel, position, ALL_MOVES, most_nodes)
-        assert {move.move for move in judged} == set(legal_moves(position.turn()))
-        assert any(move.certainty == ESTIMATED for move in judged)
-        assert all(abs(move.value) < 2000 for move in judged)
+        solved = solve(kernel, position, ALL_MOVES, most_nodes)
+        assert {move.move for move in solved} == set(legal_moves(position.turn()))
+        assert any(move.certainty == ESTIMATED for move in solved)
+        assert all(abs(move.value) < 2000 for move in solved)
 
 
-def test_whoever_has_no_play_passes_and_the_other_goes_on() -> None:
+def test_a_seat_without_a_play_passes() -> None:
     edition = load_edition()
     (kernel, *_) = kernels(edition)
     games = (endgame(edition, f"stuck {number}") for number in count())
@@ -126,11 +126,11 @@ def test_whoever_has_no_play_passes_and_the_other_goes_on() -> None:
         for position in chain.from_iterable(games)
         if not kernel.plays(position.turn()) and is_quick(kernel, position)
     )
-    assert [move.move for move in judge(kernel, stuck, wanted=1)] == [Pass()]
+    assert [move.move for move in solve(kernel, stuck, wanted=1)] == [Pass()]
     assert compare(stuck) == 1
 
 
-def test_a_seat_that_left_plays_no_part() -> None:
+def test_a_seat_that_resigned_is_ignored() -> None:
     edition = load_edition()
     (kernel, *_) = kernels(edition)
     for number in count():
@@ -144,7 +144,7 @@ def test_a_seat_that_left_plays_no_part() -> None:
             game.play(best.play if best else legal_moves(game.position.turn())[-1])
 
 
-def test_a_wrong_value_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_comparison_detects_a_wrong_value(monkeypatch: pytest.MonkeyPatch) -> None:
     edition = load_edition("dj-nl")
     (position, *_) = quick_endgames(edition)
     wrong = {move: value + 1 for move, value in expected_differences(position).items()}

@@ -1,7 +1,7 @@
-"""Follows moves from a position as far as what is seen allows.
+"""A game as one seat or a spectator sees it: the observation after a move, and whether it is over.
 
-A seat that draws tiles has a rack that is not known any more, and a rack that is not known is
-held against the tiles that are seen nowhere. Whole games with all racks are for `rules.game`.
+A seat that draws tiles has an unknown rack afterwards. A move from an unknown rack is checked
+against the unseen tiles. `game` plays with all racks known.
 """
 
 from collections.abc import Iterator
@@ -23,22 +23,25 @@ class GameOverError(TrioletError):
 
 
 def find_end(view: Observation) -> Termination | None:
-    """Why the game is over, as far as that is certain while tiles are hidden."""
-    shown = tuple(tile for rack in view.racks if rack for tile in rack)
-    return find_termination(view.public, view.unseen + shown)
+    """Return why the game is over, if that is certain despite the hidden tiles."""
+    visible = tuple(tile for rack in view.racks if rack for tile in rack)
+    return find_termination(view.public, view.unseen + visible)
 
 
-def follow(view: Observation, told: RecordedMove) -> Observation:
-    """What is seen after a move of the seat to move."""
+def observe_move(view: Observation, seen: RecordedMove) -> Observation:
+    """Return the observation after a move of the seat to move.
+
+    Raises `IllegalMoveError` if the move certainly breaks a rule.
+    """
     public, seat = view.public, view.public.to_move
     if seat is None or find_end(view) is not None:
         raise GameOverError("the game is over")
     rack: Rack | None = ()
-    if isinstance(told, Resign | TimeOut):
-        after = after_departure(public, seat, told)
+    if isinstance(seen, Resign | TimeOut):
+        after = after_departure(public, seat, seen)
     else:
-        move = _as_move(told)
-        broken = tuple(_violations(view, seat, told, move))
+        move = _as_move(seen)
+        broken = tuple(_violations(view, seat, seen, move))
         if broken:
             raise IllegalMoveError(move, broken)
         sheet = NO_SCORE
@@ -53,19 +56,19 @@ def follow(view: Observation, told: RecordedMove) -> Observation:
     return Observation(viewer, after, racks)
 
 
-def _as_move(told: Play | Exchange | Pass | HiddenExchange) -> Play | Exchange | Pass:
-    if isinstance(told, HiddenExchange):
-        # Only the number of tiles counts: they are neither checked nor seen by anyone.
-        return Exchange((JOKER,) * told.count)
-    return told
+def _as_move(seen: Play | Exchange | Pass | HiddenExchange) -> Play | Exchange | Pass:
+    if isinstance(seen, HiddenExchange):
+        # Only the number of tiles matters: hidden tiles are neither checked nor shown.
+        return Exchange((JOKER,) * seen.count)
+    return seen
 
 
 def _violations(
-    view: Observation, seat: int, told: RecordedMove, move: Play | Exchange | Pass
+    view: Observation, seat: int, seen: RecordedMove, move: Play | Exchange | Pass
 ) -> Iterator[Violation]:
-    """Every rule that the move certainly breaks."""
+    """Yield every rule that the move certainly breaks."""
     turn = view.turn()
-    is_hidden = isinstance(told, HiddenExchange)
+    is_hidden = isinstance(seen, HiddenExchange)
     yield from judge(replace(turn, rack=None) if is_hidden else turn, move)
     if isinstance(move, Pass):
         return
@@ -79,7 +82,7 @@ def _violations(
 
 
 def _rack_after(view: Observation, seat: int, move: Play | Exchange | Pass) -> Rack | None:
-    """The mover's rack, if it is known and nothing was drawn to it."""
+    """Return the rack of the seat that moved, or `None` if it drew tiles or was unknown."""
     rack = view.racks[seat]
     if rack is None or isinstance(move, Pass):
         return rack

@@ -1,13 +1,13 @@
-"""Looking ahead, slowly and plainly: every rack of the next seat answers, each answer is laid, and
-what can be expected after it is counted rack by rack. It judges the kernel's `look_ahead`.
+"""A slow reference implementation of the kernel's `look_ahead`: every rack of the next seat
+replies, and the expectations after each reply are computed rack by rack.
 """
 
 from dataclasses import dataclass
 from itertools import combinations
 from math import erfc, sqrt
 
-from tests.engine.replies_by_hand import Chances, Offers, draws, tiles_given
-from triolet.engine.evaluation import JudgedMove
+from tests.engine.reference_replies import BestPlays, RackProbabilities, draws, tiles_given
+from triolet.engine.evaluation import EvaluatedMove
 from triolet.engine.weights_file import Weights
 from triolet.rules.board import Board
 from triolet.rules.moves import Play
@@ -16,49 +16,49 @@ from triolet.rules.tiles import Rack, without_tiles
 
 
 @dataclass(slots=True)
-class Foresight:
-    """What follows a candidate, by hand: the next seat replies, whatever its rack; then what can be
-    expected of one's own next play, less a part of the reply to that and of what the other keeps.
+class LookAhead:
+    """The look-ahead of one candidate: the reply of the next seat, the expected next play, and
+    parts of the second reply and of the opponent's kept tiles.
 
-    Most opponents lay the tiles with the most points, of equal ones the fewest. A knowing one adds
-    further turns and the tiles kept, and exchanges if keeping only good tiles is worth more.
+    Most opponents maximize points, then play the fewest tiles. The last model also values extra
+    turns and kept tiles, and exchanges if that is worth more.
     """
 
     view: Observation
     weights: Weights
-    judged: JudgedMove
+    evaluated: EvaluatedMove
     board: Board
-    racks: Chances
+    racks: RackProbabilities
     is_first: bool
 
     @classmethod
-    def of(cls, view: Observation, weights: Weights, judged: JudgedMove) -> "Foresight":
+    def of(cls, view: Observation, weights: Weights, evaluated: EvaluatedMove) -> "LookAhead":
         board = view.public.board
-        if isinstance(judged.move, Play):
-            board = board.with_tiles(judged.move.placements)
+        if isinstance(evaluated.move, Play):
+            board = board.with_tiles(evaluated.move.placements)
         other = view.public.seat_after(view.viewer or 0)
         racks = dict(draws(view.unseen, view.public.rack_counts[other]))
-        return cls(view, weights, judged, board, racks, other in view.public.new)
+        return cls(view, weights, evaluated, board, racks, other in view.public.new)
 
-    def look(self, knowing: float) -> tuple[float, float]:
-        """The gain and the chance to win if the opponent is so likely to be a knowing one."""
+    def look(self, strategic: float) -> tuple[float, float]:
+        """Return gain and win probability, given the probability of the last opponent model."""
         gain = win = 0.0
-        for is_knowing, share in ((False, 1 - knowing), (True, knowing)):
+        for is_strategic, share in ((False, 1 - strategic), (True, strategic)):
             if share:
-                one, other = self.answered(is_knowing)
+                one, other = self.answered(is_strategic)
                 gain += share * one
                 win += share * other
         return gain, win
 
-    def answered(self, is_knowing: bool) -> tuple[float, float]:
-        again = int(self.weights.again) if is_knowing else 0
-        offers = Offers.on(self.view, self.board, again, is_first=self.is_first)
+    def answered(self, is_strategic: bool) -> tuple[float, float]:
+        again = int(self.weights.again) if is_strategic else 0
+        best_plays = BestPlays.on(self.view, self.board, again, is_first=self.is_first)
         gains: dict[Rack, float] = {}
         gain = win = 0.0
         for rack, chance in self.racks.items():
-            laid = self.choice(offers, rack, is_knowing)
+            laid = self.choice(best_plays, rack, is_strategic)
             if laid not in gains:
-                gains[laid] = self.gain_after(offers, laid)
+                gains[laid] = self.gain_after(best_plays, laid)
             found = gains[laid]
             if laid:
                 found -= self.weights.leaf_other * self.value(without_tiles(rack, laid))
@@ -66,12 +66,12 @@ class Foresight:
             win += chance * self.win_with(found, laid)
         return gain, win
 
-    def choice(self, offers: Offers, rack: Rack, is_knowing: bool) -> Rack:
+    def choice(self, best_plays: BestPlays, rack: Rack, is_strategic: bool) -> Rack:
         chosen: Rack = ()
-        most = sum(max(0.0, self.weights.kept[tile]) for tile in rack) if is_knowing else 0.0
+        most = sum(max(0.0, self.weights.kept[tile]) for tile in rack) if is_strategic else 0.0
         for part in parts_of(rack):
-            points = offers.worth(offers.best_with_all(part))
-            worth = points + (self.value(without_tiles(rack, part)) if is_knowing else 0.0)
+            points = best_plays.worth(best_plays.best_with_all(part))
+            worth = points + (self.value(without_tiles(rack, part)) if is_strategic else 0.0)
             if points and worth > most:
                 chosen, most = part, worth
         return chosen
@@ -80,16 +80,16 @@ class Foresight:
         return sum(self.weights.kept[tile] for tile in kept)
 
     def drawn(self) -> tuple[Rack, int]:
-        """The own tiles kept, and how many come to them."""
+        """Return the kept tiles and the number of drawn tiles."""
         public = self.view.public
-        kept = without_tiles(self.view.rack or (), tiles_given(self.judged.move))
+        kept = without_tiles(self.view.rack or (), tiles_given(self.evaluated.move))
         return kept, min(public.edition.rack_size - len(kept), public.bag_count)
 
-    def gain_after(self, offers: Offers, laid: Rack) -> float:
+    def gain_after(self, best_plays: BestPlays, laid: Rack) -> float:
         view, weights, public = self.view, self.weights, self.view.public
-        after, gain = self.board, self.judged.points + self.judged.again
+        after, gain = self.board, self.evaluated.points + self.evaluated.again
         pool = view.unseen
-        reply = offers.best_with_all(laid) if laid else None
+        reply = best_plays.best_with_all(laid) if laid else None
         if reply is not None:
             after = after.with_tiles(reply.play.placements)
             pool = without_tiles(pool, reply.play.tiles)
@@ -97,7 +97,7 @@ class Foresight:
             gain -= reply.points
             gain -= weights.again * sum(square in replays for square in reply.play.squares)
         kept, drawn = self.drawn()
-        coming = Offers.on(view, after, int(weights.again), is_first=False)
+        coming = BestPlays.on(view, after, int(weights.again), is_first=False)
         gain += weights.leaf_next * coming.expected_with(kept, drawn, pool)
         gain -= weights.leaf_reply * coming.expected(self.racks)
         return gain + weights.leaf_kept * self.value(kept)
@@ -112,5 +112,5 @@ class Foresight:
 
 
 def parts_of(rack: Rack) -> list[Rack]:
-    """The fewest tiles first."""
+    """Return all parts of the rack, fewest tiles first."""
     return list(dict.fromkeys(part for count in (1, 2, 3) for part in combinations(rack, count)))

@@ -1,4 +1,4 @@
-"""Sets of games with results as a test wants them, without playing."""
+"""Sets of games with given results, for tests."""
 
 from triolet.engine.arena.entrants import Entrant
 from triolet.engine.arena.pairing import Failure, Match, PlayedGame, PlayedSet
@@ -10,7 +10,7 @@ def match_of(*names: str, seed: str = "7") -> Match:
 
 
 def set_of(number: int, *games: tuple[int, ...], failures: tuple[Failure, ...] = ()) -> PlayedSet:
-    """Games by the points of each entrant; the highest wins. Failures belong to the first."""
+    """Make a set from each game's points by entrant. The failures belong to the first game."""
     played: list[PlayedGame] = []
     for points in games:
         winners = tuple(seat for seat, made in enumerate(points) if made == max(points))
@@ -19,4 +19,4 @@ def set_of(number: int, *games: tuple[int, ...], failures: tuple[Failure, ...] =
 
 
 WON, EVEN, LOST = (2, 1), (1, 1), (1, 2)
-"""Games of two players, seen by the first."""
+"""Games of two players, from the first one's side."""

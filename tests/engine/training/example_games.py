@@ -1,4 +1,4 @@
-"""Games that nobody played, with rows that follow known weights, and small trainings."""
+"""Synthetic training games with known weights, and small trainings."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -8,9 +8,9 @@ from pathlib import Path
 from random import Random
 from types import MappingProxyType
 
-from triolet.engine.arena.executors import Crew
+from triolet.engine.arena.executors import WorkerPool
 from triolet.engine.training.generations import Stage, Trained, Training, train
-from triolet.engine.training.rows import HUNDREDTHS, Row, SeenGame
+from triolet.engine.training.training_data import HUNDREDTHS, Row, TrainingGame
 from triolet.engine.weights_file import Weights, load_weights
 from triolet.rules.edition_file import load_edition
 from triolet.rules.tiles import JOKER
@@ -24,9 +24,9 @@ def weights_of(reply: float, following: float, again: float, *kept: float) -> We
     return replace(load_weights(), reply=reply, next=following, again=again, kept=values)
 
 
-def made_games(weights: Weights, games: int, noise: float, seed: int) -> Iterator[SeenGame]:
-    """Games of forty rows whose gains are what the weights say, a level that falls with the bag,
-    and noise."""
+def made_games(weights: Weights, games: int, noise: float, seed: int) -> Iterator[TrainingGame]:
+    """Yield games of forty rows whose gains are the weighted features, a level that depends on the
+    bag, and noise."""
     chance = Random(seed)
     for number in range(1, games + 1):
         rows = []
@@ -44,7 +44,7 @@ def made_games(weights: Weights, games: int, noise: float, seed: int) -> Iterato
                 + chance.gauss(0, noise)
             )
             rows.append(Row(bag, reply, following, again, kept, round(gained)))
-        yield SeenGame(number, tuple(rows))
+        yield TrainingGame(number, tuple(rows))
 
 
 def small_training(seed: str = "7", generations: int = 1) -> Training:
@@ -52,15 +52,15 @@ def small_training(seed: str = "7", generations: int = 1) -> Training:
 
 
 @contextmanager
-def one_thread() -> Iterator[Crew]:
+def one_thread() -> Iterator[WorkerPool]:
     with ThreadPoolExecutor(1) as executor:
-        yield Crew(executor, 1)
+        yield WorkerPool(executor, 1)
 
 
 def silent(stage: Stage, generation: int, done: int, games: int) -> None:
-    """Nobody watches."""
+    """Ignore the progress."""
 
 
 def trained_here(training: Training, folder: Path) -> Trained:
-    with one_thread() as crew:
-        return train(training, folder, crew, silent, DAY)
+    with one_thread() as pool:
+        return train(training, folder, pool, silent, DAY)

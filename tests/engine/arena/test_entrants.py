@@ -1,4 +1,4 @@
-"""Who takes part: names, limits and commands as they are written, and how the seats are filled."""
+"""Entrants: parsing of names, limits and commands, and the assignment to seats."""
 
 import sys
 
@@ -20,7 +20,7 @@ PROGRAM = f"{sys.executable} engine.py"
         pytest.param("random@9samples", [Entrant("random", Limit(samples=9))], id="samples"),
         pytest.param(f"greedy,{PROGRAM}", [Entrant("greedy"), Entrant(PROGRAM)], id="command"),
         pytest.param(f"{PROGRAM}@1.5s", [Entrant(PROGRAM, Limit(1.5))], id="command-with-limit"),
-        pytest.param(f"{PROGRAM} a@b", [Entrant(f"{PROGRAM} a@b")], id="command-with-sign"),
+        pytest.param(f"{PROGRAM} a@b", [Entrant(f"{PROGRAM} a@b")], id="command-with-at-sign"),
         pytest.param(
             f'"{PROGRAM} 1,2",greedy',
             [Entrant(f"{PROGRAM} 1,2"), Entrant("greedy")],
@@ -28,7 +28,7 @@ PROGRAM = f"{sys.executable} engine.py"
         ),
     ],
 )
-def test_seats_are_read(text: str, entrants: list[Entrant]) -> None:
+def test_entrants_are_parsed(text: str, entrants: list[Entrant]) -> None:
     assert list(parse_entrants(text)) == entrants
 
 
@@ -40,7 +40,7 @@ def test_seats_are_read(text: str, entrants: list[Entrant]) -> None:
         pytest.param(Entrant(PROGRAM, Limit(samples=9)), f"{PROGRAM}@9samples", id="command"),
     ],
 )
-def test_an_entrant_is_labelled_as_it_is_written(entrant: Entrant, label: str) -> None:
+def test_the_label_of_an_entrant_parses_to_the_entrant(entrant: Entrant, label: str) -> None:
     assert entrant.label == label
     assert parse_entrants(label) == (entrant,)
 
@@ -48,19 +48,19 @@ def test_an_entrant_is_labelled_as_it_is_written(entrant: Entrant, label: str) -
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        pytest.param("", "somebody must take part", id="nobody"),
+        pytest.param("", "there are no entrants", id="nobody"),
         pytest.param("gredy", "'gredy'; the bots are greedy, random", id="unknown"),
         pytest.param("greedy,,random", "no program ''", id="gap"),
         pytest.param("no-such-program --fast", "no bot and no program", id="no-program"),
         pytest.param("python 'open", "no bot and no program", id="open-quote"),
     ],
 )
-def test_who_cannot_take_part_is_refused_and_quoted(text: str, message: str) -> None:
+def test_a_bad_entrant_is_refused_and_quoted(text: str, message: str) -> None:
     with pytest.raises(EntrantError, match=message):
         parse_entrants(text)
 
 
-def test_a_bot_with_a_limit_that_cannot_be_read_is_refused() -> None:
+def test_a_bot_with_a_bad_limit_is_refused() -> None:
     with pytest.raises(LimitError, match="'fast'"):
         parse_entrants("greedy@fast")
 
@@ -74,7 +74,7 @@ def test_a_bot_with_a_limit_that_cannot_be_read_is_refused() -> None:
         pytest.param("greedy,random,greedy", None, "greedy random greedy", id="three"),
     ],
 )
-def test_the_last_one_is_repeated_where_seats_are_left(
+def test_the_last_entrant_is_repeated_to_fill_the_seats(
     names: str, players: int | None, seats: str
 ) -> None:
     seated = seat_entrants(parse_entrants(names), players, load_edition())
@@ -84,13 +84,11 @@ def test_the_last_one_is_repeated_where_seats_are_left(
 @pytest.mark.parametrize(
     ("names", "players", "message"),
     [
-        pytest.param("greedy,greedy,greedy", 2, "3 take part, but there are 2 seats", id="many"),
+        pytest.param("greedy,greedy,greedy", 2, "3 entrants, but only 2 seats", id="many"),
         pytest.param("greedy", 5, "2 to 4 players, not 5", id="five"),
         pytest.param("greedy", 1, "2 to 4 players, not 1", id="one"),
     ],
 )
-def test_tables_that_the_edition_does_not_know_are_refused(
-    names: str, players: int, message: str
-) -> None:
+def test_a_wrong_number_of_players_is_refused(names: str, players: int, message: str) -> None:
     with pytest.raises(EntrantError, match=message):
         seat_entrants(parse_entrants(names), players, load_edition())

@@ -1,6 +1,6 @@
-"""What a training game tells: for each move what the evaluation saw, and what came of it.
+"""The rows of training games: the features of each move and the points gained after it.
 
-Rows hold whole numbers only, so that sums over them are exact in any order.
+Rows contain whole numbers only, so that sums over them are exact in any order.
 """
 
 from collections.abc import Collection, Sequence
@@ -10,44 +10,44 @@ from typing import Any, Final
 from triolet.rules.tiles import Rack, Tile
 
 HUNDREDTHS: Final = 100
-"""Expected points are kept to two places."""
+"""Expected points have two decimals."""
 MEASURED: Final = ("reply", "next", "again")
-"""What a row holds besides tiles, by the names of the weights."""
+"""The features besides kept tiles, by the names of their weights."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One move: what stood in the bag before it, what it left, and the difference of points from
-    after it to the end of the game, the final count included."""
+    """One move with its features."""
 
     bag: int
+    """Tiles in the bag before the move."""
     reply: int
-    """The expected best reply, in hundredths."""
+    """Expected best reply, in hundredths of points."""
     next: int
-    """The own expected best play, in hundredths."""
+    """Expected best next play of the same player, in hundredths of points."""
     again: int
-    """Turns that follow at once."""
+    """Extra turns."""
     kept: Rack
     gained: int
+    """Change of the lead from after the move to the end, with the final count."""
 
 
 @dataclass(frozen=True, slots=True)
-class SeenGame:
-    """The rows of one game. Games count from 1."""
+class TrainingGame:
+    """The rows of one game. Numbers start at 1."""
 
     number: int
     rows: tuple[Row, ...]
 
 
-def game_as_json(game: SeenGame) -> dict[str, Any]:
+def game_as_json(game: TrainingGame) -> dict[str, Any]:
     rows = [[row.bag, row.reply, row.next, row.again, row.kept, row.gained] for row in game.rows]
     return {"game": game.number, "rows": rows}
 
 
-def game_from_json(values: dict[str, Any], kinds: Collection[Tile]) -> SeenGame:
-    """Raises `ValueError`, `KeyError` or `TypeError` if the values are not those of a game with
-    these kinds of tiles."""
-    game = SeenGame(_whole(values["game"]), tuple(map(_row, values["rows"])))
+def game_from_json(values: dict[str, Any], kinds: Collection[Tile]) -> TrainingGame:
+    """Raises `ValueError`, `KeyError` or `TypeError` unless this is a game with these tiles."""
+    game = TrainingGame(_whole(values["game"]), tuple(map(_row, values["rows"])))
     if any(tile not in kinds for row in game.rows for tile in row.kept):
         raise ValueError(values)
     return game

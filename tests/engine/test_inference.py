@@ -1,8 +1,8 @@
-"""What is believed of the others by their plays: against Bayes by hand, and from open facts only.
+"""Inference about the opponents' racks: compared with Bayes' rule, and from public facts only.
 
-The model of a character: who could have made `lost` points more makes a play so much less likely
-as (slip + (1 - slip) * exp(-lost / patience)) / breadth says. For a knowing one further turns and
-the tiles kept count as points.
+In an opponent model a play that is `lost` points below the best has the probability
+(slip + (1 - slip) * exp(-lost / patience)) / breadth. The last model also counts extra turns and
+kept tiles as points.
 """
 
 from collections.abc import Iterator
@@ -13,11 +13,11 @@ import pytest
 
 from testkit.kernel_comparison import kernels
 from testkit.seeded_games import Kind
-from tests.engine.foresight_by_hand import parts_of
-from tests.engine.replies_by_hand import Chances, Offers, draws, reply_and_next
-from tests.engine.thinking_positions import game_at, seen_by_mover, without_history
+from tests.engine.reference_look_ahead import parts_of
+from tests.engine.reference_replies import BestPlays, RackProbabilities, draws, reply_and_next
+from tests.engine.seeded_positions import game_at, seen_by_mover, without_history
 from tests.properties.test_observations import with_hidden_tiles_dealt_anew
-from triolet.engine.evaluation import judge
+from triolet.engine.evaluation import evaluate
 from triolet.engine.plays import RankedPlay, ranked_plays
 from triolet.engine.weights_file import Character, Weights, load_weights
 from triolet.rules.edition_file import EDITIONS, load_edition
@@ -28,20 +28,20 @@ from triolet.rules.observation import Observation, observe
 from triolet.rules.public_state import PastTurn, boards_before
 from triolet.rules.tiles import Rack, sorted_rack, without_tiles
 
-NOBODY = Character(0.0, 1.0, 0.0, 1.0)
+UNUSED = Character(0.0, 1.0, 0.0, 1.0)
 
 
 def weights_with(*characters: Character) -> Weights:
-    everybody = (*characters, NOBODY, NOBODY, NOBODY)[:4]
-    return replace(load_weights(), characters=everybody)
+    models = (*characters, UNUSED, UNUSED, UNUSED)[:4]
+    return replace(load_weights(), characters=models)
 
 
-ALWAYS_POINTS = weights_with(Character(1.0, 4.0, 0.0, 1.0))
-KNOWING = weights_with(NOBODY, NOBODY, NOBODY, Character(1.0, 4.0, 0.1, 2.0))
+POINTS_ONLY = weights_with(Character(1.0, 4.0, 0.0, 1.0))
+STRATEGIC = weights_with(UNUSED, UNUSED, UNUSED, Character(1.0, 4.0, 0.1, 2.0))
 
 
 def shares(view: Observation, weights: Weights, seat: int) -> list[float]:
-    thinker = judge(view, weights).thinker
+    thinker = evaluate(view, weights).thinker
     assert thinker is not None
     return thinker.character_shares(seat)
 
@@ -49,8 +49,11 @@ def shares(view: Observation, weights: Weights, seat: int) -> list[float]:
 def game_of(
     edition: str, turns: int, seed: str, share: float, *, players: int = 2
 ) -> tuple[Game, int]:
-    """The last seat takes plays at a place in the list from 0, the best, to 1, the worst; the
-    others the best. Then it is another's turn."""
+    """Play a game until it is not the last seat's turn.
+
+    The last seat makes the play at `share` of the ranking, from 0 (best) to 1 (worst); the others
+    make the best play.
+    """
     game = Game.start(load_edition(edition), players, seed)
     watched = players - 1
     while len(game.moves) < turns or game.position.public.to_move == watched:
@@ -65,7 +68,7 @@ def game_of(
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_who_always_takes_the_most_points_is_soon_known(name: str) -> None:
+def test_a_greedy_opponent_is_recognized(name: str) -> None:
     game, watched = game_of(name, 16, "points", 0.0)
     before = [character.share for character in load_weights().characters]
     after = shares(seen_by_mover(game), load_weights(), watched)
@@ -76,7 +79,7 @@ def test_who_always_takes_the_most_points_is_soon_known(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_who_leaves_many_points_is_soon_known(name: str) -> None:
+def test_a_weak_opponent_is_recognized(name: str) -> None:
     game, watched = game_of(name, 16, "points", 0.9)
     after = shares(seen_by_mover(game), load_weights(), watched)
     assert sum(after) == pytest.approx(1)
@@ -84,7 +87,7 @@ def test_who_leaves_many_points_is_soon_known(name: str) -> None:
     assert after[0] < 0.01
 
 
-def test_each_seat_is_watched_by_itself() -> None:
+def test_each_seat_has_its_own_model() -> None:
     game, watched = game_of("gigamic-en", 30, "each", 0.9, players=4)
     view = seen_by_mover(game)
     weights = load_weights()
@@ -93,30 +96,30 @@ def test_each_seat_is_watched_by_itself() -> None:
     assert all(shares(view, weights, seat)[0] > 0.5 for seat in others)
 
 
-def test_without_a_play_of_others_everybody_is_as_common_as_the_weights_say() -> None:
+def test_without_plays_the_models_have_their_prior_probabilities() -> None:
     view = without_history(seen_by_mover(game_at("dj-uk", 3, 20)))
-    common = [character.share for character in load_weights().characters]
+    prior = [character.share for character in load_weights().characters]
     for seat in range(3):
-        assert shares(view, load_weights(), seat) == pytest.approx(common)
+        assert shares(view, load_weights(), seat) == pytest.approx(prior)
 
 
-def plays_of_next(view: Observation) -> Iterator[tuple[PastTurn, Offers]]:
-    """The plays of the seat that moves next, with what the board offered each time."""
+def plays_of_next(view: Observation) -> Iterator[tuple[PastTurn, BestPlays]]:
+    """Yield the plays of the next seat with the board before each."""
     public = view.public
     assert view.viewer is not None
     seat = public.seat_after(view.viewer)
     had_turns: set[int] = set()
     for board, past in boards_before(public):
         if past.seat == seat:
-            yield past, Offers.on(view, board, 0, is_first=seat not in had_turns)
+            yield past, BestPlays.on(view, board, 0, is_first=seat not in had_turns)
         had_turns.add(past.seat)
 
 
-def lost_by_knowing(view: Observation, weights: Weights, kept: Rack) -> float:
-    """What a knowing player with these tiles kept gave up by its one play."""
+def lost_by_strategic(view: Observation, weights: Weights, kept: Rack) -> float:
+    """Return what the last opponent model gave up by its one play, with these kept tiles."""
     ((past, by_points),) = plays_of_next(view)
     assert isinstance(past.move, Play)
-    offers = replace(by_points, again=int(weights.again), found={}, found_with_all={})
+    best_plays = replace(by_points, again=int(weights.again), found={}, found_with_all={})
 
     def value(tiles: Rack) -> float:
         return sum(weights.kept[tile] for tile in tiles)
@@ -124,23 +127,23 @@ def lost_by_knowing(view: Observation, weights: Weights, kept: Rack) -> float:
     rack = sorted_rack(past.move.tiles + kept)
     worths = [sum(max(0.0, weights.kept[tile]) for tile in rack)]
     for part in parts_of(rack):
-        whole = offers.best_with_all(part)
+        whole = best_plays.best_with_all(part)
         if whole is not None:
-            worths.append(offers.worth(whole) + value(without_tiles(rack, part)))
+            worths.append(best_plays.worth(whole) + value(without_tiles(rack, part)))
     made = RankedPlay(past.move, "", past.sheet.points)
-    return max(worths) - offers.worth(made) - value(kept)
+    return max(worths) - best_plays.worth(made) - value(kept)
 
 
-def believed_after_one_play(view: Observation, weights: Weights) -> Chances:
-    """Bayes by hand: every part that may have been kept, then every draw to it."""
-    ((past, offers),) = plays_of_next(view)
+def inferred_after_one_play(view: Observation, weights: Weights) -> RackProbabilities:
+    """Apply Bayes' rule to every rack that may have been kept, and every draw to it."""
+    ((past, best_plays),) = plays_of_next(view)
     assert isinstance(past.move, Play)
     laid = sorted_rack(past.move.tiles)
     kept_count = view.public.edition.rack_size - len(laid)
     chances: dict[Rack, float] = {}
     for kept, ways in draws(view.unseen, kept_count):
-        lost: list[float] = [max(0, offers.best(laid + kept) - past.sheet.points)] * 3
-        lost.append(max(0.0, lost_by_knowing(view, weights, kept)))
+        lost: list[float] = [max(0, best_plays.best(laid + kept) - past.sheet.points)] * 3
+        lost.append(max(0.0, lost_by_strategic(view, weights, kept)))
         fits = [
             each.share / each.breadth * (each.slip + (1 - each.slip) * exp(-less / each.patience))
             for each, less in zip(weights.characters, lost, strict=True)
@@ -153,7 +156,7 @@ def believed_after_one_play(view: Observation, weights: Weights) -> Chances:
 
 
 def after_plays(edition: str, seed: str, sizes: tuple[int, ...]) -> Observation:
-    """The seats lay so many tiles one after the other, each time for the most points."""
+    """Play the best plays with these numbers of tiles in turn."""
     game = Game.start(load_edition(edition), 2, seed)
     for size in sizes:
         ranked = ranked_plays(game.position.turn())
@@ -166,32 +169,32 @@ def after_plays(edition: str, seed: str, sizes: tuple[int, ...]) -> Observation:
     [
         pytest.param("gigamic-en", (2,), id="kept-one"),
         pytest.param("dj-uk", (1,), id="kept-two"),
-        pytest.param("dj-nl", (2, 1), id="kept-two-after-a-play-of-ones-own"),
-        pytest.param("dj-de", (2, 2), id="kept-one-after-a-play-of-ones-own"),
+        pytest.param("dj-nl", (2, 1), id="kept-two-after-own-play"),
+        pytest.param("dj-de", (2, 2), id="kept-one-after-own-play"),
     ],
 )
 @pytest.mark.parametrize(
     "weights",
     [
-        pytest.param(ALWAYS_POINTS, id="one-character"),
-        pytest.param(weights_with(Character(1.0, 4.0, 0.2, 2.0)), id="that-slips"),
-        pytest.param(KNOWING, id="that-knows"),
-        pytest.param(load_weights(), id="all-together"),
+        pytest.param(POINTS_ONLY, id="one-character"),
+        pytest.param(weights_with(Character(1.0, 4.0, 0.2, 2.0)), id="with-slips"),
+        pytest.param(STRATEGIC, id="strategic"),
+        pytest.param(load_weights(), id="all"),
     ],
 )
-def test_the_reply_after_one_play_is_that_of_bayes_by_hand(
+def test_the_reply_after_one_play_follows_bayes_rule(
     edition: str, sizes: tuple[int, ...], weights: Weights
 ) -> None:
     view = after_plays(edition, "bayes", sizes)
-    believed = believed_after_one_play(view, weights)
-    exchange = next(each for each in judge(view, weights).moves if each.given)
-    by_hand, _next = reply_and_next(view, weights, exchange.move, believed)
-    blindly, _next = reply_and_next(view, weights, exchange.move)
-    assert exchange.reply == pytest.approx(by_hand, rel=1e-3)
-    assert abs(by_hand - blindly) > 0.01 * blindly
+    inferred = inferred_after_one_play(view, weights)
+    exchange = next(each for each in evaluate(view, weights).moves if each.given)
+    expected, _next = reply_and_next(view, weights, exchange.move, inferred)
+    without_inference, _next = reply_and_next(view, weights, exchange.move)
+    assert exchange.reply == pytest.approx(expected, rel=1e-3)
+    assert abs(expected - without_inference) > 0.01 * without_inference
 
 
-def test_after_all_three_tiles_any_rack_is_as_likely_as_blindly() -> None:
+def test_after_a_play_of_three_tiles_nothing_is_inferred() -> None:
     edition = load_edition()
     seeds = (str(number) for number in range(1000))
     games = (Game.start(edition, 2, seed) for seed in seeds)
@@ -201,24 +204,26 @@ def test_after_all_three_tiles_any_rack_is_as_likely_as_blindly() -> None:
     )
     game.play(play)
     view = seen_by_mover(game)
-    blindly = {each.move: each.reply for each in judge(without_history(view), load_weights()).moves}
-    for move in judge(view, load_weights()).moves:
-        assert move.reply == pytest.approx(blindly[move.move])
+    without_inference = {
+        each.move: each.reply for each in evaluate(without_history(view), load_weights()).moves
+    }
+    for move in evaluate(view, load_weights()).moves:
+        assert move.reply == pytest.approx(without_inference[move.move])
 
 
 def largest_play(game: Game) -> int:
     return max(len(each.play.placements) for each in ranked_plays(game.position.turn()))
 
 
-def test_after_an_exchange_nothing_is_known_of_the_rack() -> None:
+def test_after_an_exchange_nothing_is_inferred_about_the_rack() -> None:
     game, watched = game_of("gigamic-en", 9, "exchange", 0.0)
     while game.position.public.to_move != watched:
         game.play(ranked_plays(game.position.turn())[0].play)
     game.play(legal_exchanges(game.position.turn())[0])
     view = seen_by_mover(game)
-    known = judge(view, load_weights()).moves
-    blindly = judge(without_history(view), load_weights()).moves
-    assert [each.reply for each in known] == [each.reply for each in blindly]
+    known = evaluate(view, load_weights()).moves
+    without_inference = evaluate(without_history(view), load_weights()).moves
+    assert [each.reply for each in known] == [each.reply for each in without_inference]
     assert shares(view, load_weights(), watched) != shares(
         without_history(view), load_weights(), watched
     )
@@ -226,7 +231,7 @@ def test_after_an_exchange_nothing_is_known_of_the_rack() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("name", EDITIONS)
-def test_nothing_that_is_hidden_changes_a_judgement_or_a_line(name: str, players: int) -> None:
+def test_hidden_tiles_change_no_evaluation_and_no_variation(name: str, players: int) -> None:
     for turns in (5, 18, 38):
         game = game_at(name, players, turns, "hidden", Kind.GREEDY, Kind.RANDOM)
         seat = game.position.public.to_move
@@ -235,9 +240,9 @@ def test_nothing_that_is_hidden_changes_a_judgement_or_a_line(name: str, players
         views = observe(game.position, seat), observe(twin, seat)
         for kernel in kernels(game.edition):
             one, other = (kernel.thinker(view, load_weights().values()) for view in views)
-            judged = one.judge()
-            assert other.judge() == judged
-            candidates = [(record, given) for record, given, *_ in judged[:3]]
+            evaluated = one.judge()
+            assert other.judge() == evaluated
+            candidates = [(packed, given) for packed, given, *_ in evaluated[:3]]
             assert other.simulate(candidates, 5, 0, 8) == one.simulate(candidates, 5, 0, 8)
             if one.can_look_ahead():
                 assert other.look_ahead(candidates) == one.look_ahead(candidates)

@@ -1,15 +1,15 @@
-"""Moves followed with hidden racks: the same public as in the game itself."""
+"""Moves with hidden racks: the observation is the one that the game itself shows."""
 
 import random
 
 import pytest
 
-from triolet.engine.following import GameOverError, find_end, follow
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.game import Ended, Game
 from triolet.rules.generator import legal_moves
 from triolet.rules.moves import Exchange, HiddenExchange, Move, Resign, public_move
 from triolet.rules.notation import parse_recorded_move
+from triolet.rules.observed_game import GameOverError, find_end, observe_move
 from triolet.rules.referee import IllegalMoveError
 from triolet.rules.tpn import format_position
 from triolet.rules.tpn_reader import parse_position
@@ -20,28 +20,26 @@ FIRST_PLAY = "/".join(["15"] * 7 + ["7LD6"] + ["15"] * 7)
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_seat_that_follows_a_game_sees_what_the_referee_shows_it(
-    edition: str, players: int
-) -> None:
-    lots = random.Random(f"{edition} {players}")
+def test_the_observation_after_a_move_equals_that_of_the_game(edition: str, players: int) -> None:
+    generator = random.Random(f"{edition} {players}")
     game = Game.start(load_edition(edition), players, seed=edition)
     while game.outcome is None:
         before = [game.observe(seat) for seat in range(players)]
         mover = game.position.public.to_move
-        move = Resign() if not lots.randrange(60) else lots.choice(_moves(game))
+        move = Resign() if not generator.randrange(60) else generator.choice(_moves(game))
         is_over = isinstance(game.play(move)[-1], Ended)
         for seat, view in enumerate(before):
-            told = public_move(move) if seat != mover else move
-            followed = follow(view, told)
+            seen = public_move(move) if seat != mover else move
+            after = observe_move(view, seen)
             shown = game.observe(seat)
             if is_over:
                 continue
-            assert followed.public == shown.public
+            assert after.public == shown.public
             if seat != mover:
-                assert followed.racks == shown.racks
-                assert find_end(followed) is None
-            elif followed.racks[seat] is not None:
-                assert followed.racks == shown.racks
+                assert after.racks == shown.racks
+                assert find_end(after) is None
+            elif after.racks[seat] is not None:
+                assert after.racks == shown.racks
 
 
 def _moves(game: Game) -> list[Move]:
@@ -50,22 +48,22 @@ def _moves(game: Game) -> list[Move]:
 
 def test_a_rack_stays_known_when_nothing_is_drawn_to_it() -> None:
     view = parse_position(f"{FIRST_PLAY} CDE/_ 0/0 1 gigamic-en bag=0")
-    after = follow(view, parse_recorded_move("I8:4", view.public.edition))
+    after = observe_move(view, parse_recorded_move("I8:4", view.public.edition))
     assert format_position(after).split()[1] == "CD/_"
-    drawn = follow(
+    drawn = observe_move(
         parse_position(f"{FIRST_PLAY} CDE/_ 0/0 1 gigamic-en"),
         parse_recorded_move("I8:4", view.public.edition),
     )
     assert format_position(drawn).split()[1] == "_/_"
 
 
-def test_a_hidden_rack_that_was_played_out_is_empty_and_the_game_over() -> None:
+def test_a_hidden_rack_without_tiles_ends_the_game() -> None:
     view = parse_position(f"{FIRST_PLAY} CDE/_ 0/0 2 gigamic-en held=3/1 bag=0")
-    after = follow(view, parse_recorded_move("I8:4", view.public.edition))
+    after = observe_move(view, parse_recorded_move("I8:4", view.public.edition))
     assert after.racks == ((2, 3, 4), ())
     assert find_end(after) == "out"
     with pytest.raises(GameOverError):
-        follow(after, parse_recorded_move("I9:2", view.public.edition))
+        observe_move(after, parse_recorded_move("I9:2", view.public.edition))
 
 
 @pytest.mark.parametrize(
@@ -92,12 +90,12 @@ def test_a_move_that_cannot_have_been_made_is_refused(
 ) -> None:
     view = parse_position(position)
     with pytest.raises(IllegalMoveError) as refused:
-        follow(view, parse_recorded_move(move, view.public.edition))
+        observe_move(view, parse_recorded_move(move, view.public.edition))
     found = [violation.code for violation in refused.value.violations]
     assert set(codes) <= set(found)
 
 
-def test_an_exchange_may_be_told_without_its_tiles() -> None:
+def test_an_exchange_may_hide_its_tiles() -> None:
     edition = load_edition("gigamic-en")
     assert parse_recorded_move("x:_-_", edition) == HiddenExchange(2)
     assert parse_recorded_move("x:3-J", edition) == Exchange.of([3, -1])

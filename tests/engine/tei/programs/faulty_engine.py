@@ -1,7 +1,4 @@
-"""An engine with one fault, named by its argument: for the tests of those who must notice it.
-
-Apart from its fault it is the engine of `triolet engine`.
-"""
+"""`triolet engine` with one fault, which is named by the argument, for tests of error handling."""
 
 import os
 import signal
@@ -13,101 +10,101 @@ from triolet.engine.tei.session import Session, lines_of
 
 
 class Engine:
-    """Hears lines and says lines, without a fault."""
+    """An engine without a fault: `receive` changes its input, `send` its output."""
 
-    def hear(self, line: str) -> str:
+    def receive(self, line: str) -> str:
         return line
 
-    def say(self, line: str) -> None:
+    def send(self, line: str) -> None:
         print(line, flush=True)
 
 
 class Crashing(Engine):
-    def hear(self, line: str) -> str:
+    def receive(self, line: str) -> str:
         if line.startswith("go"):
-            sys.exit("I have lost my marbles")
+            sys.exit("out of order")
         return line
 
 
 class Killed(Engine):
-    def hear(self, line: str) -> str:
+    def receive(self, line: str) -> str:
         if line.startswith("go"):
             os.kill(os.getpid(), signal.SIGKILL)
         return line
 
 
 class Stalling(Engine):
-    def say(self, line: str) -> None:
+    def send(self, line: str) -> None:
         if not line.startswith("bestmove"):
-            super().say(line)
+            super().send(line)
 
 
 class Chattering(Engine):
-    def say(self, line: str) -> None:
-        super().say("let me see" if line.startswith("bestmove") else line)
+    def send(self, line: str) -> None:
+        super().send("let me see" if line.startswith("bestmove") else line)
 
 
 class Flooding(Engine):
-    def say(self, line: str) -> None:
+    def send(self, line: str) -> None:
         while line.startswith("bestmove"):
-            super().say("info string still thinking")
-        super().say(line)
+            super().send("info string still thinking")
+        super().send(line)
 
 
 class Unending(Engine):
-    def say(self, line: str) -> None:
+    def send(self, line: str) -> None:
         while line.startswith("bestmove"):
             print("bestmove " * 1000, end="", flush=True)
-        super().say(line)
+        super().send(line)
 
 
 class Late(Engine):
-    def say(self, line: str) -> None:
+    def send(self, line: str) -> None:
         if line.startswith("bestmove"):
             Event().wait(1.0)
-        super().say(line)
+        super().send(line)
 
 
 class Deaf(Engine):
-    def hear(self, line: str) -> str:
+    def receive(self, line: str) -> str:
         Event().wait()
         return line
 
 
 class Counting(Engine):
-    """Loses its patience with many lines."""
+    """Sends an extra line after 500 lines."""
 
     def __init__(self) -> None:
         self._lines = 0
 
-    def hear(self, line: str) -> str:
+    def receive(self, line: str) -> str:
         self._lines += 1
         if self._lines == 500:
-            super().say("that was 500")
+            super().send("that was 500")
         return line
 
 
 class Offering(Engine):
-    """Offers a level that it has not got."""
+    """Offers a level that it does not have."""
 
-    def say(self, line: str) -> None:
-        super().say(f"{line} var wizard" if line.startswith("option") else line)
+    def send(self, line: str) -> None:
+        super().send(f"{line} var wizard" if line.startswith("option") else line)
 
 
 class Silent(Engine):
-    def say(self, line: str) -> None:
+    def send(self, line: str) -> None:
         if line != "teiok":
-            super().say(line)
+            super().send(line)
 
 
 class Nameless(Engine):
-    def say(self, line: str) -> None:
+    def send(self, line: str) -> None:
         if not line.startswith("id name"):
-            super().say(line)
+            super().send(line)
 
 
 class ClosingItsPipe(Engine):
-    def hear(self, line: str) -> str:
+    def receive(self, line: str) -> str:
         if line.startswith("go"):
             os.close(1)
             Event().wait()
@@ -115,98 +112,103 @@ class ClosingItsPipe(Engine):
 
 
 class Uncalled(Engine):
-    def hear(self, line: str) -> str:
+    def receive(self, line: str) -> str:
         if line.startswith("position"):
-            super().say("bestmove pass")
+            super().send("bestmove pass")
         return line
 
 
 class Swallowing(Engine):
-    """Says nothing of bad lines."""
+    """Does not report bad lines."""
 
-    def say(self, line: str) -> None:
+    def send(self, line: str) -> None:
         if not line.startswith("error"):
-            super().say(line)
+            super().send(line)
 
 
 class Objecting(Engine):
-    """Minds words that it does not know."""
+    """Reports an unknown word as an error."""
 
-    def hear(self, line: str) -> str:
+    def receive(self, line: str) -> str:
         if line.startswith("hello"):
-            super().say("error what?")
+            super().send("error what?")
         return line
 
 
 class Refusing(Engine):
-    def hear(self, line: str) -> str:
+    def receive(self, line: str) -> str:
         return "position of no kind" if line.startswith("position") else line
 
 
 class Balking(Engine):
-    def hear(self, line: str) -> str:
+    def receive(self, line: str) -> str:
         return "go movetime never" if line.startswith("go") else line
 
 
 class IgnoringStop(Engine):
-    def hear(self, line: str) -> str:
+    def receive(self, line: str) -> str:
         return "" if line.startswith("stop") else line.replace("movetime 600000", "infinite")
 
 
+class WaitingForStop(Engine):
+    def receive(self, line: str) -> str:
+        return "go infinite" if line.startswith("go") else line
+
+
 class IgnoringQuit(Engine):
-    def hear(self, line: str) -> str:
+    def receive(self, line: str) -> str:
         return "" if line.startswith("quit") else line
 
 
 class Lingering(Engine):
-    """Does not end with its input; see `main`."""
+    """Does not end when its input ends; see `main`."""
 
 
 class Hasty(Engine):
-    """Answers before it is told to stop."""
+    """Answers `go infinite` before `stop`."""
 
-    def hear(self, line: str) -> str:
+    def receive(self, line: str) -> str:
         return line.replace("infinite", "")
 
 
 class Forgetful(Engine):
-    """Plays in the position before the moves."""
+    """Ignores the moves after a position."""
 
-    def hear(self, line: str) -> str:
+    def receive(self, line: str) -> str:
         shown = line.replace(" CDL/_ 0/0 2 ", " CDL/_ 0/0 1 ")
         return shown.partition(" moves ")[0] if line.startswith("position") else line
 
 
 class Whimsical(Engine):
-    """Draws its own lots."""
+    """Ignores the seed."""
 
     def __init__(self) -> None:
-        self._lots = 0
+        self._seed = 0
 
-    def hear(self, line: str) -> str:
-        self._lots += 1
-        return line.replace("seed 7", f"seed {self._lots}")
+    def receive(self, line: str) -> str:
+        self._seed += 1
+        return line.replace("seed 7", f"seed {self._seed}")
 
 
 class Fragile(Engine):
-    def hear(self, line: str) -> str:
+    def receive(self, line: str) -> str:
         assert len(line) < 1000
         return line
 
 
 class Careless(Engine):
-    """Tells of its moves in a way that nobody can read."""
+    """Sends info lines with a bad number."""
 
-    def say(self, line: str) -> None:
-        super().say(line.replace("points ", "points about "))
+    def send(self, line: str) -> None:
+        super().send(line.replace("points ", "points about "))
 
 
 def answering(text: str) -> Callable[[], Engine]:
-    """An engine that plays the same, whatever it is asked."""
+    """Return an engine that always gives the same answer."""
 
     class Stubborn(Engine):
-        def say(self, line: str) -> None:
-            super().say(text if line.startswith("bestmove") else line)
+        def send(self, line: str) -> None:
+            super().send(text if line.startswith("bestmove") else line)
 
     return Stubborn
 
@@ -232,6 +234,7 @@ FAULTS: dict[str, Callable[[], Engine]] = {
     "refusing": Refusing,
     "balking": Balking,
     "ignoring-stop": IgnoringStop,
+    "waiting-for-stop": WaitingForStop,
     "ignoring-quit": IgnoringQuit,
     "lingering": Lingering,
     "hasty": Hasty,
@@ -250,8 +253,8 @@ FAULTS: dict[str, Callable[[], Engine]] = {
 
 def main(fault: str, level: str = "greedy") -> None:
     engine = FAULTS[fault]()
-    session = Session(engine.say, level)
-    session.run(engine.hear(line) for line in lines_of(sys.stdin.buffer))
+    session = Session(engine.send, level)
+    session.run(engine.receive(line) for line in lines_of(sys.stdin.buffer))
     if fault == "lingering":
         Event().wait()
 
