@@ -98,7 +98,9 @@ class Record:
 
     @property
     def players(self) -> int:
-        return sum(header.key.startswith("seat") for header in self.headers if _is_of_game(header))
+        return sum(
+            header.key.startswith("seat") for header in self.headers if _defines_game(header)
+        )
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -129,10 +131,10 @@ class Record:
     @property
     def notes(self) -> dict[str, str]:
         """The headers that do not define the game, such as its date."""
-        return {header.key: header.value for header in self.headers if not _is_of_game(header)}
+        return {header.key: header.value for header in self.headers if not _defines_game(header)}
 
 
-def _is_of_game(header: Header) -> bool:
+def _defines_game(header: Header) -> bool:
     return GAME_KEY.fullmatch(header.key) is not None
 
 
