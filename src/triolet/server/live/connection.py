@@ -92,7 +92,7 @@ class Connection:
         await self.tables.presence.look(self.game)
         self._check_may_watch()
         state = self._state(since)
-        self.sent, self.presence = state.number, presence_of(self.table, self._absent())
+        self.sent, self.presence = state.number, self._presence()
         return state
 
     async def leave(self) -> None:
@@ -134,7 +134,7 @@ class Connection:
         self._lower_curtain()
         updates: list[FromServer] = []
         table = self.table
-        presence = presence_of(table, self._absent())
+        presence = self._presence()
         if table.number > self.sent:
             updates.append(self._state(self.sent))
         elif presence != self.presence:
@@ -144,12 +144,12 @@ class Connection:
             updates.append(self.replies.popleft())
         return updates
 
-    def _absent(self) -> dict[int, int]:
-        known = self.tables.presence.known(self.game)
-        return {seat: since for seat, since in known.items() if since is not None}
-
     def _state(self, since: int) -> StateMessage:
-        return state_for(self.table, self.viewer, since, self.tables.now(), self._absent())
+        absent = self.tables.presence.known(self.game)
+        return state_for(self.table, self.viewer, since, self.tables.now(), absent)
+
+    def _presence(self) -> PresenceMessage:
+        return presence_of(self.table, self.tables.presence.known(self.game))
 
     def _reply(self, message: FromServer) -> None:
         self.replies.append(message)
@@ -163,11 +163,11 @@ class Connection:
                 self.has_room.clear()
                 await self.has_room.wait()
             try:
-                message = parse_message(text)
-            except MessageError as error:
-                self._refuse(None, RefusedError(Refusal.UNREADABLE, message=str(error)))
-                continue
-            await self._handle(message)
+                message = _parsed(text)
+            except RefusedError as error:
+                self._refuse(None, error)
+            else:
+                await self._handle(message)
 
     async def _handle(self, message: FromClient) -> None:
         self._lower_curtain()
@@ -290,10 +290,7 @@ async def _hello(table: Table, person: str | None, receive: Receive) -> HelloReq
         raise RefusedError(Refusal.NO_HELLO) from None
     if text is None:
         return None
-    try:
-        message = parse_message(text)
-    except MessageError as error:
-        raise RefusedError(Refusal.UNREADABLE, message=str(error)) from None
+    message = _parsed(text)
     if not isinstance(message, HelloRequest):
         raise RefusedError(Refusal.NO_HELLO)
     if message.version != VERSION:
@@ -301,3 +298,10 @@ async def _hello(table: Table, person: str | None, receive: Receive) -> HelloReq
     if not table.may_be_watched_by(person):
         raise RefusedError(Refusal.NO_SPECTATORS)
     return message
+
+
+def _parsed(text: str | bytes) -> FromClient:
+    try:
+        return parse_message(text)
+    except MessageError as error:
+        raise RefusedError(Refusal.UNREADABLE, message=str(error)) from None
