@@ -57,7 +57,9 @@ def test_the_info_of_an_engine_becomes_candidates() -> None:
     expected = ChampionBot().choose(VIEW, limit).candidates[: len(received)]
     assert [each.move for each in received] == [each.move for each in expected]
     assert [each.samples for each in received] == [each.samples for each in expected]
-    assert [each.win for each in received] == pytest.approx([each.win for each in expected], rel=1e-5)
+    assert [each.win for each in received] == pytest.approx(
+        [each.win for each in expected], rel=1e-5
+    )
     assert [each.error for each in received] == [each.error for each in expected]
     assert received[0].win is not None
 
