@@ -4,11 +4,11 @@ The order of lines is up to `session` (the engine's side) and `external` (the ot
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from itertools import pairwise
 from math import isfinite
-from typing import Final
+from typing import Any, Final
 
 from triolet.rules.errors import NotationError, TrioletError
 from triolet.rules.notation import parse_recorded_move
@@ -51,21 +51,16 @@ class Go:
 
 def parse_go(words: Sequence[str]) -> Go:
     """Parse the words after `go`; unknown words are ignored."""
-    movetime: int | None = None
-    samples: int | None = None
-    seed = ""
-    is_infinite = False
+    values: dict[str, Any] = {}
     rest = iter(words)
     for word in rest:
-        if word == "movetime":
-            movetime = _count(word, next(rest, None))
-        elif word == "samples":
-            samples = _count(word, next(rest, None))
+        if word in ("movetime", "samples"):
+            values[word] = _count(word, next(rest, None))
         elif word == "seed":
-            seed = _value(word, next(rest, None))
+            values[word] = _value(word, next(rest, None))
         elif word == "infinite":
-            is_infinite = True
-    return Go(movetime, samples, seed, is_infinite)
+            values["is_infinite"] = True
+    return Go(**values)
 
 
 def format_go(go: Go) -> str:
@@ -95,30 +90,14 @@ class Info:
 
 def parse_info(words: Sequence[str]) -> Info:
     """Parse the words after `info` up to `string`; unknown words are ignored."""
-    integers: dict[str, int] = {}
-    reals: dict[str, float] = {}
-    move: str | None = None
+    values: dict[str, Any] = {}
     rest = iter(words)
     for word in rest:
         if word == "string":
             break
-        if word == "move":
-            move = _value(word, next(rest, None))
-        elif word in ("samples", "multipv"):
-            integers[word] = _count(word, next(rest, None))
-        elif word == "points":
-            integers[word] = _points(word, next(rest, None))
-        elif word in ("value", "win", "error"):
-            reals[word] = _real(word, next(rest, None))
-    return Info(
-        integers.get("samples"),
-        integers.get("multipv"),
-        move,
-        integers.get("points"),
-        reals.get("value"),
-        reals.get("win"),
-        reals.get("error"),
-    )
+        if word in _INFO_PARSERS:
+            values[word] = _INFO_PARSERS[word](word, next(rest, None))
+    return Info(**values)
 
 
 def format_info(info: Info) -> str:
@@ -232,3 +211,14 @@ def _real(word: str, text: str | None) -> float:
     if not isfinite(number):
         raise ProtocolError(f"{word} needs a number, not {text!r}")
     return number
+
+
+_INFO_PARSERS: Final[dict[str, Callable[[str, str | None], Any]]] = {
+    "samples": _count,
+    "multipv": _count,
+    "move": _value,
+    "points": _points,
+    "value": _real,
+    "win": _real,
+    "error": _real,
+}

@@ -4,258 +4,162 @@ import os
 import signal
 import sys
 from collections.abc import Callable
+from itertools import count
 from threading import Event
+from typing import NamedTuple
 
 from triolet.engine.tei.session import Session, lines_of
 
+Change = Callable[[str], str | None]
+"""Changes a line; `None` removes it."""
 
-class Engine:
-    """An engine without a fault: `receive` changes its input, `send` its output."""
 
-    def receive(self, line: str) -> str:
-        return line
+def unchanged(line: str) -> str:
+    return line
 
-    def send(self, line: str) -> None:
-        print(line, flush=True)
 
+class Fault(NamedTuple):
+    """Changes to the lines that the engine receives and sends."""
 
-class Crashing(Engine):
-    def receive(self, line: str) -> str:
-        if line.startswith("go"):
-            sys.exit("out of order")
-        return line
+    receive: Change = unchanged
+    send: Change = unchanged
 
 
-class Killed(Engine):
-    def receive(self, line: str) -> str:
-        if line.startswith("go"):
-            os.kill(os.getpid(), signal.SIGKILL)
-        return line
+def send_now(line: str) -> None:
+    print(line, flush=True)
 
 
-class Stalling(Engine):
-    def send(self, line: str) -> None:
-        if not line.startswith("bestmove"):
-            super().send(line)
+def at(word: str, change: Change) -> Change:
+    """Change only lines that begin with the word."""
+    return lambda line: change(line) if line.startswith(word) else line
 
 
-class Chattering(Engine):
-    def send(self, line: str) -> None:
-        super().send("let me see" if line.startswith("bestmove") else line)
+def to(text: str | None) -> Change:
+    """Replace a line."""
+    return lambda _line: text
 
 
-class Flooding(Engine):
-    def send(self, line: str) -> None:
-        while line.startswith("bestmove"):
-            super().send("info string still thinking")
-        super().send(line)
+def answer(text: str) -> Fault:
+    """Always give the same answer."""
+    return Fault(send=at("bestmove", to(text)))
 
 
-class Unending(Engine):
-    def send(self, line: str) -> None:
-        while line.startswith("bestmove"):
-            print("bestmove " * 1000, end="", flush=True)
-        super().send(line)
+def crash(_line: str) -> None:
+    sys.exit("out of order")
 
 
-class Late(Engine):
-    def send(self, line: str) -> None:
-        if line.startswith("bestmove"):
-            Event().wait(1.0)
-        super().send(line)
+def kill(_line: str) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
 
 
-class Deaf(Engine):
-    def receive(self, line: str) -> str:
-        Event().wait()
-        return line
+def hang(_line: str) -> None:
+    Event().wait()
 
 
-class Counting(Engine):
-    """Sends an extra line after 500 lines."""
+def close_pipe(line: str) -> None:
+    os.close(1)
+    hang(line)
 
-    def __init__(self) -> None:
-        self._lines = 0
 
-    def receive(self, line: str) -> str:
-        self._lines += 1
-        if self._lines == 500:
-            super().send("that was 500")
-        return line
+def flood(_line: str) -> None:
+    while True:
+        send_now("info string still thinking")
 
 
-class Offering(Engine):
-    """Offers a level that it does not have."""
+def send_endless_line(_line: str) -> None:
+    while True:
+        print("bestmove " * 1000, end="", flush=True)
 
-    def send(self, line: str) -> None:
-        super().send(f"{line} var wizard" if line.startswith("option") else line)
 
+def delay(line: str) -> str:
+    Event().wait(1.0)
+    return line
 
-class Silent(Engine):
-    def send(self, line: str) -> None:
-        if line != "teiok":
-            super().send(line)
 
+def send_uncalled(line: str) -> str:
+    send_now("bestmove pass")
+    return line
 
-class Nameless(Engine):
-    def send(self, line: str) -> None:
-        if not line.startswith("id name"):
-            super().send(line)
 
+def object_to_it(line: str) -> str:
+    send_now("error what?")
+    return line
 
-class ClosingItsPipe(Engine):
-    def receive(self, line: str) -> str:
-        if line.startswith("go"):
-            os.close(1)
-            Event().wait()
-        return line
 
+def ignore_moves(line: str) -> str:
+    return line.replace(" CDL/_ 0/0 2 ", " CDL/_ 0/0 1 ").partition(" moves ")[0]
 
-class Uncalled(Engine):
-    def receive(self, line: str) -> str:
-        if line.startswith("position"):
-            super().send("bestmove pass")
-        return line
 
+def fail_at_length(line: str) -> str:
+    assert len(line) < 1000
+    return line
 
-class Swallowing(Engine):
-    """Does not report bad lines."""
 
-    def send(self, line: str) -> None:
-        if not line.startswith("error"):
-            super().send(line)
+numbers = count(1)
 
 
-class Objecting(Engine):
-    """Reports an unknown word as an error."""
+def send_extra_line(line: str) -> str:
+    if next(numbers) == 500:
+        send_now("that was 500")
+    return line
 
-    def receive(self, line: str) -> str:
-        if line.startswith("hello"):
-            super().send("error what?")
-        return line
 
+def ignore_seed(line: str) -> str:
+    return line.replace("seed 7", f"seed {next(numbers)}")
 
-class Refusing(Engine):
-    def receive(self, line: str) -> str:
-        return "position of no kind" if line.startswith("position") else line
 
-
-class Balking(Engine):
-    def receive(self, line: str) -> str:
-        return "go movetime never" if line.startswith("go") else line
-
-
-class IgnoringStop(Engine):
-    def receive(self, line: str) -> str:
-        return "" if line.startswith("stop") else line.replace("movetime 600000", "infinite")
-
-
-class WaitingForStop(Engine):
-    def receive(self, line: str) -> str:
-        return "go infinite" if line.startswith("go") else line
-
-
-class IgnoringQuit(Engine):
-    def receive(self, line: str) -> str:
-        return "" if line.startswith("quit") else line
-
-
-class Lingering(Engine):
-    """Does not end when its input ends; see `main`."""
-
-
-class Hasty(Engine):
-    """Answers `go infinite` before `stop`."""
-
-    def receive(self, line: str) -> str:
-        return line.replace("infinite", "")
-
-
-class Forgetful(Engine):
-    """Ignores the moves after a position."""
-
-    def receive(self, line: str) -> str:
-        shown = line.replace(" CDL/_ 0/0 2 ", " CDL/_ 0/0 1 ")
-        return shown.partition(" moves ")[0] if line.startswith("position") else line
-
-
-class Whimsical(Engine):
-    """Ignores the seed."""
-
-    def __init__(self) -> None:
-        self._seed = 0
-
-    def receive(self, line: str) -> str:
-        self._seed += 1
-        return line.replace("seed 7", f"seed {self._seed}")
-
-
-class Fragile(Engine):
-    def receive(self, line: str) -> str:
-        assert len(line) < 1000
-        return line
-
-
-class Careless(Engine):
-    """Sends info lines with a bad number."""
-
-    def send(self, line: str) -> None:
-        super().send(line.replace("points ", "points about "))
-
-
-def answering(text: str) -> Callable[[], Engine]:
-    """Return an engine that always gives the same answer."""
-
-    class Stubborn(Engine):
-        def send(self, line: str) -> None:
-            super().send(text if line.startswith("bestmove") else line)
-
-    return Stubborn
-
-
-FAULTS: dict[str, Callable[[], Engine]] = {
-    "none": Engine,
-    "crashing": Crashing,
-    "killed": Killed,
-    "stalling": Stalling,
-    "chattering": Chattering,
-    "flooding": Flooding,
-    "unending": Unending,
-    "late": Late,
-    "deaf-from-the-start": Deaf,
-    "counting": Counting,
-    "offering-too-much": Offering,
-    "silent": Silent,
-    "nameless": Nameless,
-    "closing-its-pipe": ClosingItsPipe,
-    "uncalled": Uncalled,
-    "swallowing": Swallowing,
-    "objecting": Objecting,
-    "refusing": Refusing,
-    "balking": Balking,
-    "ignoring-stop": IgnoringStop,
-    "waiting-for-stop": WaitingForStop,
-    "ignoring-quit": IgnoringQuit,
-    "lingering": Lingering,
-    "hasty": Hasty,
-    "forgetful": Forgetful,
-    "whimsical": Whimsical,
-    "fragile": Fragile,
-    "careless": Careless,
-    "nonsense": answering("bestmove banana"),
-    "wordless": answering("bestmove"),
-    "illegal": answering("bestmove A1:15-15"),
-    "resigning": answering("bestmove resign"),
-    "timekeeping": answering("bestmove timeout"),
-    "passing": answering("bestmove pass"),
+FAULTS = {
+    "none": Fault(),
+    "crashing": Fault(at("go", crash)),
+    "killed": Fault(at("go", kill)),
+    "stalling": Fault(send=at("bestmove", to(None))),
+    "chattering": answer("let me see"),
+    "flooding": Fault(send=at("bestmove", flood)),
+    "unending": Fault(send=at("bestmove", send_endless_line)),
+    "late": Fault(send=at("bestmove", delay)),
+    "deaf-from-the-start": Fault(hang),
+    "counting": Fault(send_extra_line),
+    "offering-too-much": Fault(send=at("option", lambda line: f"{line} var wizard")),
+    "silent": Fault(send=at("teiok", to(None))),
+    "nameless": Fault(send=at("id name", to(None))),
+    "closing-its-pipe": Fault(at("go", close_pipe)),
+    "uncalled": Fault(at("position", send_uncalled)),
+    "swallowing": Fault(send=at("error", to(None))),
+    "objecting": Fault(at("hello", object_to_it)),
+    "refusing": Fault(at("position", to("position of no kind"))),
+    "balking": Fault(at("go", to("go movetime never"))),
+    "waiting-for-stop": Fault(at("go", to("go infinite"))),
+    "ignoring-stop": Fault(
+        lambda line: at("stop", to(""))(line.replace("movetime 600000", "infinite"))
+    ),
+    "ignoring-quit": Fault(at("quit", to(""))),
+    "lingering": Fault(),
+    "hasty": Fault(lambda line: line.replace("infinite", "")),
+    "forgetful": Fault(at("position", ignore_moves)),
+    "whimsical": Fault(ignore_seed),
+    "fragile": Fault(fail_at_length),
+    "careless": Fault(send=lambda line: line.replace("points ", "points about ")),
+    "nonsense": answer("bestmove banana"),
+    "wordless": answer("bestmove"),
+    "illegal": answer("bestmove A1:15-15"),
+    "resigning": answer("bestmove resign"),
+    "timekeeping": answer("bestmove timeout"),
+    "passing": answer("bestmove pass"),
 }
 
 
-def main(fault: str, level: str = "greedy") -> None:
-    engine = FAULTS[fault]()
-    session = Session(engine.send, level)
-    session.run(engine.receive(line) for line in lines_of(sys.stdin.buffer))
-    if fault == "lingering":
+def main(name: str, level: str = "greedy") -> None:
+    fault = FAULTS[name]
+
+    def send(line: str) -> None:
+        changed = fault.send(line)
+        if changed is not None:
+            send_now(changed)
+
+    session = Session(send, level)
+    session.run(fault.receive(line) or "" for line in lines_of(sys.stdin.buffer))
+    if name == "lingering":
+        # It does not end when its input ends.
         Event().wait()
 
 
