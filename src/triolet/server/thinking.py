@@ -27,6 +27,8 @@ Arguments = TypeVarTuple("Arguments")
 SECONDS_A_MOVE: Final = 1.0
 GRACE: Final = 3.0
 """Seconds after its thinking time in which a worker may answer before the fallback move."""
+START_SECONDS: Final = 30.0
+"""Seconds that a worker may take to start, on a busy machine."""
 NICENESS: Final = 10
 """Requests of clients have priority over the workers."""
 ATTEMPTS: Final = 2
@@ -73,6 +75,8 @@ class Thinking:
         self._seconds = seconds
         self._grace = grace
         self._pool: ProcessPoolExecutor | None = None
+        self._starting = 0
+        """Requests to the pool that may have to wait for a process to start."""
         self._turns = asyncio.Semaphore(self._workers)
         self._is_stopped = False
         self.fallbacks = 0
@@ -102,7 +106,10 @@ class Thinking:
                 loop = asyncio.get_running_loop()
                 try:
                     result = loop.run_in_executor(pool, function, *arguments)
-                    return await asyncio.wait_for(result, seconds + self._grace)
+                    start = START_SECONDS if self._starting else 0.0
+                    answer = await asyncio.wait_for(result, start + seconds + self._grace)
+                    self._starting = max(0, self._starting - 1)
+                    return answer
                 except BrokenProcessPool:
                     # Another request may have ended the workers: try again.
                     self._drop(pool)
@@ -119,6 +126,7 @@ class Thinking:
             self._pool = ProcessPoolExecutor(
                 self._workers, get_context("spawn"), initializer=_start_worker
             )
+            self._starting = self._workers
         return self._pool
 
     def _drop(self, pool: ProcessPoolExecutor) -> None:

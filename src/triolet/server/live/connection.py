@@ -7,6 +7,7 @@ event, because each state contains everything since the previous one.
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
@@ -248,7 +249,7 @@ class Connection:
             if self.viewer.own_seat(self.table) != seat:
                 raise RefusedError(Refusal.NOT_YOUR_TURN)
             self._reply(hint(message.request, table, self.viewer, message.step, best))
-        except TimeoutError:
+        except (TimeoutError, BrokenProcessPool):
             self._refuse(message.request, RefusedError(Refusal.UNAVAILABLE))
         except RefusedError as error:
             self._refuse(message.request, error)
