@@ -15,7 +15,7 @@ CASES = cases_of("perft/perft.json")
 MOST_NODES = 600
 """The most positions that a test searches for one count; the regeneration counts all depths."""
 FEW_NODES = 2
-"""The same for a brute-force search, which needs about a second for each."""
+"""The same for a brute-force search, which needs seconds for each."""
 
 
 def counts_with(most_nodes: int) -> list[Any]:
@@ -33,6 +33,7 @@ def test_perft_gives_the_count_of_the_file(case: Case, depth: int, count: int) -
     assert perft(position_of(case, named_edition), depth) == count
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("case", "depth", "count"), counts_with(FEW_NODES))
 def test_brute_force_gives_the_count_of_the_file(case: Case, depth: int, count: int) -> None:
     assert brute_force_perft(position_of(case, named_edition), depth) == count
