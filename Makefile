@@ -35,7 +35,7 @@ PYTEST = $(BIN)/pytest -n auto --dist worksteal
 COVERED = tests/rules tests/conformance
 test: ready-to-test
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync static-checks web-checks
-	$(PYTEST) -m "not long" --cov $(COVERED) $(ARGS)
+	$(PYTEST) --cov -m "not long" $(COVERED) $(ARGS)
 	$(PYTEST) -m "not long" $(addprefix --ignore ,$(COVERED)) --ignore tests/browser $(ARGS)
 	$(PYTEST) -m "not long" tests/browser $(ARGS)
 

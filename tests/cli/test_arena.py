@@ -134,6 +134,7 @@ def test_a_resumed_match_plays_no_set_twice(capsys: Captured, tmp_path: Path) ->
     assert len(path.read_text("utf-8").splitlines()) == 7
 
 
+@pytest.mark.long
 def test_ctrl_c_reports_the_finished_sets_and_the_match_can_be_resumed(tmp_path: Path) -> None:
     arguments = ["arena", "--seats", "greedy,random", "--games", "80", "--processes", "1", *SMALL]
     session = TerminalSession(arguments, tmp_path)

@@ -74,6 +74,7 @@ def test_a_program_takes_its_reserved_seat_and_the_seat_named_by_join(
         assert bridge.end(signal.SIGTERM) == 0
 
 
+@pytest.mark.long
 def test_the_bridge_reconnects_after_the_server_was_killed(tmp_path: Path) -> None:
     with serving(tmp_path) as server, server.client() as client:
         words = bridge_words(server, "random", "--time", "50ms")

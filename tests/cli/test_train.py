@@ -35,6 +35,7 @@ def test_a_training_reports_its_result_and_its_files(capsys: Captured, tmp_path:
     assert names > {"card.md", "report.md", "kept.svg", "weighed.svg", "deviation.svg"}
 
 
+@pytest.mark.long
 def test_ctrl_c_keeps_the_finished_games_and_the_same_command_continues(tmp_path: Path) -> None:
     arguments = ["--games", "8", "--generations", "1", "--seed", "7", "--processes", "2"]
     session = TerminalSession(["train", "cut short", *arguments], tmp_path)

@@ -29,6 +29,7 @@ def test_rules_and_kernel_play_the_games_of_the_signature_alike(name: str) -> No
     assert play_by_rules(edition, 2, SEEDS[0]) == played
 
 
+@pytest.mark.long
 def test_without_the_kernel_the_command_gives_the_same_signature() -> None:
     ended = subprocess.run(
         [sys.executable, "-m", "triolet.cli.main", "bench", "--json"],

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import chain, count, islice, product
+from pathlib import Path
 
 import pytest
 
@@ -27,7 +28,12 @@ from triolet.rules.position import Position
 
 EXACT, BOUNDED, ESTIMATED = range(3)
 NAMES = [*EDITIONS, SMALL_EDITION.as_posix()]
+SHORT = ("gigamic-en", SMALL_EDITION.as_posix())
 IDS = [*EDITIONS, SMALL_EDITION.stem]
+COMPARED = [
+    pytest.param(name, id=Path(name).stem, marks=() if name in SHORT else pytest.mark.long)
+    for name in NAMES
+]
 POSITIONS = 4
 """Per edition."""
 
@@ -50,7 +56,7 @@ def first_endgame(kernel: Kernel, plays: int) -> Position:
     )
 
 
-@pytest.mark.parametrize("name", NAMES, ids=IDS)
+@pytest.mark.parametrize("name", COMPARED)
 def test_every_value_equals_that_of_the_brute_force(name: str) -> None:
     for position in quick_endgames(load_edition(name)):
         assert compare(position) > 0

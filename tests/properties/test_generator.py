@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
@@ -24,6 +25,7 @@ from triolet.rules.turn import Turn
 SMALL = small_edition()
 
 
+@pytest.mark.long
 @settings(max_examples=20)
 @given(SEEDS, st.integers(0, 20))
 @example(0, 0)

@@ -200,6 +200,7 @@ def mixed_up(draw: st.DrawFn) -> Record:
     return replace(record, turns=tuple(turns[: 1 + draw(places)]), end=end)
 
 
+@pytest.mark.long
 @given(mixed_up())
 @settings(max_examples=400)
 def test_a_record_with_mixed_up_turns_is_verified(record: Record) -> None:

@@ -6,12 +6,16 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from testkit.server.player import Player
 from testkit.server.proof import check_player, check_record, stored_table
 from testkit.server.proxy import bad_line
 from testkit.server.server import serving
 from testkit.server.visitor import Visitor
 from triolet.storage.open_database import open_for_reading
+
+pytestmark = pytest.mark.long
 
 SECONDS = 300
 MOST_BYTES = 30_000

@@ -12,6 +12,8 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from testkit.server.player import Player
 from testkit.server.proof import check_player, check_record, stored_table
 from testkit.server.server import Server, serving
@@ -19,6 +21,8 @@ from testkit.server.torture import until_over
 from testkit.server.visitor import PAUSE, Visitor
 from testkit.storage.postgresql import Postgres
 from triolet.storage.open_database import open_for_reading
+
+pytestmark = pytest.mark.long
 
 SECONDS = 300
 BOTS = [{"bot": "greedy"}] * 4

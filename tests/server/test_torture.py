@@ -12,6 +12,8 @@ import pytest
 from testkit.server.torture import Plan, torture
 from testkit.storage.postgresql import Postgres
 
+pytestmark = pytest.mark.long
+
 SHORT = Plan(games=8, kills=4, seconds=300)
 
 

@@ -102,6 +102,7 @@ async def written_soon(database: Database, now: int) -> None:
                 continue
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("how", ["fast", "immediate"])
 @asynchronous
 async def test_the_database_reconnects_after_a_restart_of_postgresql(

@@ -19,6 +19,8 @@ from triolet.engine.arena.match import MatchProgress, play_in_pool
 from triolet.engine.arena.match_game import play_set
 from triolet.engine.arena.tally import tally
 
+pytestmark = pytest.mark.long
+
 MATCH = match_of("greedy", "random")
 SETS: Final = 16
 SOURCES = str(Path(triolet.__file__).parents[1])

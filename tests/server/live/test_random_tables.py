@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -143,6 +144,7 @@ def test_the_log_gives_the_table_after_every_action(number: int) -> None:
         assert faults_of(format_record(writer.table.record())) == []
 
 
+@pytest.mark.long
 def test_the_random_tables_have_every_kind_of_event() -> None:
     kinds = set()
     for number in range(120):

@@ -41,7 +41,9 @@ def is_different(script: Script, viewer: int | None) -> bool:
     )
 
 
-@pytest.mark.parametrize("viewer", [None, 0, 1, 2])
+@pytest.mark.parametrize(
+    "viewer", [1, *(pytest.param(viewer, marks=pytest.mark.long) for viewer in (None, 0, 2))]
+)
 def test_other_hidden_tiles_change_nothing_that_a_viewer_receives(
     tmp_path: Path, real: Transcript, viewer: int | None
 ) -> None:
