@@ -1,4 +1,4 @@
-"""A console for tests: answers come from a script or a function, and output is kept."""
+"""A console for tests: a script or a function answers the prompts, and the output is kept."""
 
 from collections.abc import Callable, Iterable, Iterator
 

@@ -1,4 +1,4 @@
-"""Recorded games on a page: the same states as in the game."""
+"""Pages of recorded games: the same states as in the game."""
 
 import pytest
 
@@ -17,7 +17,7 @@ NAMES = ("Anna", "Ben", "Carl")
 
 
 def played(name: str = "gigamic-en", seed: str = "page") -> tuple[Game, list[Observation]]:
-    """Return a game of three in which one resigns, and each moment with open racks."""
+    """Return a game of three in which one resigns, and each moment with all racks visible."""
     game = Game.start(load_edition(name), players=3, seed=seed)
     moments = [every_rack(game)]
     while game.outcome is None:

@@ -1,4 +1,4 @@
-"""Games in files: saved completely, loaded again, never damaged."""
+"""Saving games to files and loading them."""
 
 import os
 import re
@@ -77,7 +77,7 @@ def test_unknown_levels_and_wrong_numbers_of_levels_are_refused(
         read_game(path)
 
 
-def test_a_game_of_an_edition_file_is_loaded_by_the_path_in_its_record(tmp_path: Path) -> None:
+def test_a_game_of_a_custom_edition_is_loaded_with_its_edition_file(tmp_path: Path) -> None:
     house = tmp_path / "house rules.toml"
     text = GIGAMIC.read_text("utf-8").replace('name = "gigamic-en"', 'name = "house"')
     house.write_text(text.replace("trio_points = 30", "trio_points = 40"), "utf-8")
@@ -91,7 +91,7 @@ def test_a_game_of_an_edition_file_is_loaded_by_the_path_in_its_record(tmp_path:
         read_game(tmp_path / "a.tgn")
 
 
-def test_the_unfinished_game_that_was_saved_last_is_found(tmp_path: Path) -> None:
+def test_the_most_recently_saved_unfinished_game_is_found(tmp_path: Path) -> None:
     assert latest_unfinished(tmp_path / "nowhere") is None
     for age, (name, turns) in enumerate([("c", 3), ("b", 5), ("a", None)]):
         saved(tmp_path / f"{name}.tgn", turns, seed=name)

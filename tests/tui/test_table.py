@@ -1,4 +1,4 @@
-"""Games at a terminal table with scripted input: what is shown, refused and saved."""
+"""Games in the terminal with scripted input."""
 
 import re
 from collections.abc import Callable
@@ -45,7 +45,7 @@ class TableRun:
 
 
 def greedy_player(game: Game) -> Callable[[ScriptedConsole], str]:
-    """Return a player who types greedy moves, and Enter at all other prompts."""
+    """Return a function that types greedy moves, and Enter at all other prompts."""
 
     def answer(console: ScriptedConsole) -> str:
         if "your move" not in console.prompts[-1]:
@@ -226,7 +226,7 @@ def test_quitting_shows_where_the_game_is_saved(leaving: list[str]) -> None:
 
 
 @pytest.mark.parametrize("leaving", [["quit"], ["^C"], []], ids=["quit", "interrupt", "end"])
-def test_a_person_can_quit_where_the_keyboard_is_handed_over(leaving: list[str]) -> None:
+def test_a_person_can_quit_at_the_hand_over_prompt(leaving: list[str]) -> None:
     game = play_moves(game_beginning_with(0), 2)
     run = TableRun(game, PEOPLE, leaving)
     assert run.console.lines[-1].startswith("Goodbye. The game is saved in")

@@ -20,10 +20,10 @@ from triolet.tui.drawing import draw_board
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The tiles on the squares of an edition's board, the latest play marked.
+    """The tiles on an edition's board, the latest play marked.
 
-    `str(board)` draws it as text, and a notebook shows it as a picture. Squares have the names of
-    the notation, row and column: `board["H8"]` is the tile there, or `None`.
+    `str(board)` draws it as text, and a notebook shows it as a picture. Squares are named
+    by row and column: `board["H8"]` is the tile there, or `None`.
 
     Examples:
         >>> import triolet
@@ -67,7 +67,7 @@ class Board:
         return "\n".join(draw_board(self.edition, self.tiles, self.new))
 
     def svg(self, *, marked: Iterable[str] = (), title: str = "") -> str:
-        """Return the board as SVG text: rings around the latest tiles, broken rings around the
+        """Return the board as SVG, with rings around the latest tiles and dashed rings around the
         `marked` squares."""
         squares = [_square(name, self.edition.layout) for name in marked]
         return board_svg(self.tiles, self.edition, self.new, squares, title=title)
