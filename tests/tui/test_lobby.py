@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.scripted import ScriptedConsole
-from triolet.engine.bots import greedy
+from tests.tui.scripted import ScriptedConsole, play_greedily
 from triolet.rules.game import Game
 from triolet.text import catalogue_for
 from triolet.tui.lobby import PlayOptions, find_game
@@ -18,9 +17,7 @@ NOW = datetime(2024, 5, 1, 18, 30, tzinfo=UTC)
 
 def leave_unfinished(path: Path) -> str:
     """Save a game of Anna and Ben after two turns and return its text."""
-    game = Game.start(seed="left")
-    for _ in range(2):
-        game.play(greedy(game.observe(game.observe().public.to_move)))
+    game = play_greedily(Game.start(seed="left"), 2)
     new_game(path, game, (Player("Anna"), Player("Ben")), None, NOW).save(game)
     return path.read_text("utf-8")
 

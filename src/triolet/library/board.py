@@ -12,7 +12,6 @@ from triolet.rules.board import Board as RulesBoard
 from triolet.rules.edition import Edition
 from triolet.rules.errors import NotationError
 from triolet.rules.layout import Layout, Square
-from triolet.rules.moves import Play
 from triolet.rules.observation import Observation
 from triolet.rules.tiles import LaidTile
 from triolet.tui.drawing import draw_board
@@ -46,9 +45,7 @@ class Board:
     def of(cls, observation: Observation) -> "Board":
         """Return the board of an observation, such as a parsed position."""
         public = observation.public
-        last = public.last
-        new = last.move.squares if last and isinstance(last.move, Play) else ()
-        return cls(public.edition, public.board, new)
+        return cls(public.edition, public.board, public.latest_squares)
 
     def __len__(self) -> int:
         return len(self.tiles)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from triolet.rules.board import Board
 from triolet.rules.edition import Edition
+from triolet.rules.layout import Square
 from triolet.rules.moves import (
     Departure,
     Exchange,
@@ -61,6 +62,11 @@ class PublicState:
     def last(self) -> PastTurn | None:
         """The latest turn."""
         return self.history[-1] if self.history else None
+
+    @property
+    def latest_squares(self) -> tuple[Square, ...]:
+        """The squares of the latest turn; empty unless it was a play."""
+        return self.last.move.squares if self.last and isinstance(self.last.move, Play) else ()
 
     @property
     def seats_in(self) -> tuple[int, ...]:

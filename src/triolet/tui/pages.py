@@ -40,8 +40,7 @@ def table_page(
 ) -> list[str]:
     """Return the board with the latest play marked, its legend and the scores."""
     public = view.public
-    last = public.last
-    new = last.move.squares if last and isinstance(last.move, Play) else ()
+    new = public.latest_squares
     return [
         *draw_board(public.edition, public.board, new, paint),
         draw_legend(public.edition, public.board, catalogue, new, paint),
