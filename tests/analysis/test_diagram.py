@@ -1,4 +1,4 @@
-"""The drawn board: its content, its contrast, and that it is reproducible."""
+"""Board diagrams: content, contrast and reproducibility."""
 
 import re
 from collections.abc import Collection
@@ -12,7 +12,7 @@ from triolet.analysis.diagram import board_svg, part_around
 from triolet.rules.board import Board
 from triolet.rules.edition import Edition
 from triolet.rules.edition_file import EDITIONS, load_edition, parse_edition
-from triolet.rules.layout import Layout, Square
+from triolet.rules.layout import Square
 from triolet.rules.moves import Play
 from triolet.rules.notation import parse_move
 from triolet.rules.scoring import ScoreLine, score
@@ -32,7 +32,7 @@ centre = "plum"
 
 
 def edition_of_nine_squares() -> Edition:
-    """Return an edition with a board of 3 x 3 squares and colours of its own."""
+    """Return an edition with a board of 3 x 3 squares and custom colours."""
     text = SMALL_EDITION.read_text("utf-8").replace('start = "E5"', 'start = "B2"')
     text = re.sub(r'"""[^"]+"""', "'''\\n4.R\\n...\\n2.3\\n'''", text)
     return parse_edition(re.sub(r"\[colours\][^\[]+", COLOURS, text), "nine.toml")
@@ -44,7 +44,7 @@ def drawn(
     crop: tuple[Square, Square] | None = None,
     marked: Collection[Square] = (),
 ) -> ElementTree.Element:
-    """Draw the moves on an empty board, the last one as new with its points."""
+    """Draw the moves on an empty board; the last one is new and shows its points."""
     board = Board()
     new: tuple[Square, ...] = ()
     lines: tuple[ScoreLine, ...] = ()
@@ -58,7 +58,7 @@ def drawn(
 
 
 def texts(picture: ElementTree.Element, kind: str) -> list[str]:
-    """Return the texts of one kind in the order of drawing."""
+    """Return the texts of one kind in drawing order."""
     return [
         element.text or ""
         for element in picture.iter(f"{SVG}text")
@@ -111,7 +111,7 @@ def test_every_special_square_has_its_symbol_and_its_colour(name: str) -> None:
         assert squares_of(picture, colour_of(colours.centre)) == 1
 
 
-def test_the_centre_of_the_german_board_is_a_rose() -> None:
+def test_the_centre_of_the_german_board_is_a_compass_rose() -> None:
     paths = [
         {element.attrib["d"] for element in shapes(drawn(edition=edition), "sign")}
         for edition in (PRINTED, load_edition("dj-uk"))
@@ -119,7 +119,7 @@ def test_the_centre_of_the_german_board_is_a_rose() -> None:
     assert len(paths[0] & paths[1]) == 1, "only the replay arrow is the same"
 
 
-def test_a_tile_shows_its_face_and_how_many_there_are_of_it() -> None:
+def test_a_tile_shows_its_face_and_its_count_in_the_game() -> None:
     picture = drawn("H8:11-3", "8I:4-0")
     assert texts(picture, "face") == ["11", "3", "4", "0"]
     assert texts(picture, "count") == ["3", "8", "7", "9"]
@@ -186,8 +186,7 @@ def test_a_part_of_the_board_shows_only_its_squares_and_their_names() -> None:
 def test_a_part_around_squares_stays_on_the_board(
     squares: list[Square], margin: int, part: tuple[Square, Square]
 ) -> None:
-    layout: Layout = EDITION.layout
-    assert part_around(squares, layout, margin) == part
+    assert part_around(squares, EDITION.layout, margin) == part
 
 
 def test_a_custom_board_is_drawn_with_its_symbols_and_size() -> None:

@@ -48,7 +48,7 @@ def test_a_blocked_game_subtracts_the_tiles_left_on_each_rack() -> None:
     ]
 
 
-def test_a_blocked_game_subtracts_nothing_where_scores_are_kept() -> None:
+def test_some_editions_subtract_nothing_in_a_blocked_game() -> None:
     assert explained(["15 1 0", "14 14 J"], (200, 150), edition="dj-uk") == [
         "Everyone has passed in turn. The game is over.",
         "Anna has 0, 1 and 15 left, and nothing is subtracted.",
@@ -102,7 +102,7 @@ def test_the_last_one_left_wins_whatever_the_scores() -> None:
         pytest.param((1204, 0, 0), "Anna wins with 1204 points.", id="not-grouped"),
     ],
 )
-def test_the_highest_score_wins_and_equal_ones_share(
+def test_the_highest_score_wins_and_equal_scores_share(
     scores: tuple[int, ...], expected: str
 ) -> None:
     assert explained(["0 0 0", "0 0 0", "0 0 0"], scores)[-1] == expected

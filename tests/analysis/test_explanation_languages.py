@@ -1,4 +1,4 @@
-"""Explanations in all languages have the same numbers."""
+"""Explanations have the same numbers in all languages."""
 
 import re
 from collections import Counter
@@ -126,7 +126,7 @@ def test_every_end_is_explained_in_every_language(termination: Termination, lang
         ("nl", 4, "Er zitten nog 4 tegels in het zakje,"),
     ],
 )
-def test_plurals_are_those_of_the_language(language: str, found: int, expected: str) -> None:
+def test_plurals_follow_the_language(language: str, found: int, expected: str) -> None:
     violation = Violation(Code.BAG_TOO_SMALL, found=found, allowed=5)
     assert explain_violation(violation, EDITION, catalogue_for(language)).startswith(expected)
 
@@ -149,6 +149,6 @@ def test_plurals_are_those_of_the_language(language: str, found: int, expected: 
         ),
     ],
 )
-def test_squares_are_joined_in_the_words_of_the_language(language: str, expected: str) -> None:
+def test_lists_of_squares_follow_the_language(language: str, expected: str) -> None:
     sample = SAMPLES[Code.TRIO_NOT_EXACT]
     assert explain_violation(sample, EDITION, catalogue_for(language)) == expected

@@ -1,4 +1,4 @@
-"""Explanations of refusals: what is wrong, with squares and numbers, and what would be right."""
+"""Explanations of refused moves: the mistake with its squares and numbers, and the remedy."""
 
 import pytest
 

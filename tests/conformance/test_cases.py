@@ -1,4 +1,4 @@
-"""The cases on scores, legality, endings and whole games, and that nothing important lacks one."""
+"""Conformance cases for scores, legality, endings and whole games, and their coverage."""
 
 import json
 from collections import Counter
@@ -24,7 +24,7 @@ REFUSED_WITH_OPEN_RACKS = [
 
 
 @pytest.mark.parametrize("case", parameters(*SCORING, *LEGALITY, *ENDINGS, *GAMES))
-def test_the_rules_give_the_expected_answer(case: Case) -> None:
+def test_the_rules_give_the_expected_result(case: Case) -> None:
     assert answer(case, named_edition) == expectation(case)
 
 

@@ -1,4 +1,4 @@
-"""Moves, positions and records as text: canonical forms, and the places of errors."""
+"""Moves, positions and records as text: canonical forms, and the lines and columns of errors."""
 
 from typing import Any
 
@@ -82,14 +82,14 @@ def test_an_invalid_position_has_its_column(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", with_key(RECORDS, "faults"))
-def test_a_record_has_faults_in_these_lines(case: Case) -> None:
+def test_the_faults_of_a_record_are_in_the_expected_lines(case: Case) -> None:
     record = parse_record("\n".join(case["lines"]))
     assert [fault.line for fault in verify_record(record)] == case["faults"]
     assert parse_record(format_record(record)) == record
 
 
 @pytest.mark.parametrize("case", with_key(RECORDS, "unreadable"))
-def test_a_record_cannot_be_parsed_because_of_these_lines(case: Case) -> None:
+def test_the_syntax_errors_of_a_record_are_in_the_expected_lines(case: Case) -> None:
     with pytest.raises(RecordError) as caught:
         parse_record("\n".join(case["lines"]))
     assert [fault.line for fault in caught.value.faults] == case["unreadable"]

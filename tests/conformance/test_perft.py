@@ -1,4 +1,4 @@
-"""Perft: the counts and positions of the file, also checked by brute force."""
+"""The counts and positions of the perft file, also checked by brute force."""
 
 from typing import Any
 
@@ -13,13 +13,13 @@ from triolet.rules.tpn_reader import named_edition
 
 CASES = cases_of("perft/perft.json")
 MOST_NODES = 600
-"""The most positions that a test searches for one count; the regeneration counts all depths."""
+"""Upper limit of positions searched for one count; regeneration counts all depths."""
 FEW_NODES = 2
-"""The same for a brute-force search, which needs seconds for each."""
+"""The same for brute force, which takes about a second per position."""
 
 
 def counts_with(most_nodes: int) -> list[Any]:
-    """Return the depths of all cases that need at most `most_nodes` positions."""
+    """Return the counts that need at most `most_nodes` positions."""
     return [
         pytest.param(case, depth, count, id=f"{case['id']}-{depth}")
         for case in CASES

@@ -11,7 +11,7 @@ from triolet.rules.layout import Square
 POSITION = "15/15/15/15/15/15/15/7LD6/15/15/15/15/15/15/15 _/EHI 25/0 2 gigamic-en new=2"
 
 
-def test_a_board_is_asked_by_the_names_of_its_squares() -> None:
+def test_a_board_is_indexed_by_the_names_of_its_squares() -> None:
     board = triolet.Board.of(triolet.parse_position(POSITION))
     assert list(board) == ["H8", "H9"]
     assert len(board) == 2
@@ -22,7 +22,7 @@ def test_a_board_is_asked_by_the_names_of_its_squares() -> None:
 
 
 @pytest.mark.parametrize("name", ["", "H", "H0", "H16", "P1", "8H", "H08", "H 8"])
-def test_a_name_that_is_no_square_is_refused(name: str) -> None:
+def test_an_unknown_square_is_refused(name: str) -> None:
     board = triolet.Board.of(triolet.parse_position(POSITION))
     with pytest.raises(triolet.NotationError, match="squares are A1 to O15"):
         board[name]

@@ -1,4 +1,4 @@
-"""`import triolet`: which names it has, that they are loaded late, and that it stays cheap."""
+"""`import triolet`: its names, their lazy imports, and the examples in docstrings."""
 
 import ast
 import doctest
@@ -19,11 +19,11 @@ MODULES = [
     *(f"triolet.library.{path.stem}" for path in PACKAGE.glob("library/[a-z]*.py")),
 ]
 MOST_MODULES = 5
-"""Modules beyond those of an empty program: the package itself, and what an interpreter may add."""
+"""Upper limit of modules beyond those of an empty program."""
 
 
 def modules_after(code: str, folder: Path, **variables: str) -> set[str]:
-    """The modules that a fresh interpreter has imported after the code."""
+    """Return the modules that a new interpreter has imported after the code."""
     ended = subprocess.run(
         [sys.executable, "-c", f"{code}\nimport sys, json\nprint(json.dumps(list(sys.modules)))"],
         capture_output=True,
@@ -33,7 +33,7 @@ def modules_after(code: str, folder: Path, **variables: str) -> set[str]:
     return set(json.loads(ended.stdout.splitlines()[-1]))
 
 
-def test_importing_the_package_imports_next_to_nothing(tmp_path: Path) -> None:
+def test_importing_the_package_imports_almost_nothing(tmp_path: Path) -> None:
     imported = modules_after("import triolet", tmp_path) - modules_after("", tmp_path)
     assert len(imported) <= MOST_MODULES
     assert {name for name in imported if name.startswith("triolet")} == {"triolet"}
@@ -47,7 +47,7 @@ def test_a_game_imports_neither_the_server_nor_its_packages(tmp_path: Path) -> N
 
 
 def lazy_imports() -> dict[str, str]:
-    """The names that type checkers see, with their modules."""
+    """Return the names that type checkers see, with their modules."""
     source = ast.parse((PACKAGE / "__init__.py").read_text("utf-8"))
     return {
         alias.name: node.module
@@ -63,7 +63,7 @@ def test_type_checkers_and_the_interpreter_find_the_same_names() -> None:
         assert getattr(triolet, name) is getattr(import_module(module), name)
 
 
-def test_the_names_are_about_twenty_five_and_dir_lists_them() -> None:
+def test_dir_lists_the_20_to_30_public_names() -> None:
     assert 20 <= len(triolet.__all__) <= 30
     assert set(triolet.__all__) <= set(dir(triolet))
 
@@ -74,24 +74,24 @@ def test_an_unknown_name_is_an_attribute_error() -> None:
 
 
 @pytest.mark.parametrize("name", triolet.__all__)
-def test_every_name_says_what_it_is(name: str) -> None:
+def test_every_public_name_has_a_docstring(name: str) -> None:
     named = getattr(triolet, name)
     if name not in ("Move", "Player"):
         assert named.__doc__
 
 
 @pytest.mark.parametrize("module", MODULES)
-def test_the_examples_of_the_docstrings_are_true(module: str) -> None:
+def test_the_examples_in_docstrings_are_correct(module: str) -> None:
     assert doctest.testmod(import_module(module)).failed == 0
 
 
-def test_the_docstrings_hold_examples() -> None:
+def test_the_docstrings_have_examples() -> None:
     finder = doctest.DocTestFinder()
     tests = [test for name in MODULES for test in finder.find(import_module(name))]
     assert sum(bool(test.examples) for test in tests) >= 20
 
 
-def test_the_examples_are_true_without_the_kernel(tmp_path: Path) -> None:
+def test_the_examples_are_correct_without_the_kernel(tmp_path: Path) -> None:
     code = (
         "import doctest, triolet.library.game as game, triolet.library.positions as positions\n"
         "print([doctest.testmod(module).failed for module in (game, positions)])"

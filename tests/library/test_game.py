@@ -1,4 +1,4 @@
-"""The library's game: it does what the rules do, in a form that is easy to type."""
+"""The library's `Game` wraps the game of the rules."""
 
 import copy
 import pickle
@@ -24,7 +24,7 @@ def finished() -> triolet.Game:
     return game
 
 
-def test_a_game_is_that_of_the_rules_move_by_move() -> None:
+def test_a_game_matches_the_game_of_the_rules_move_by_move() -> None:
     game, reference = started(players=3), RulesGame.start(players=3, seed=SEED)
     for _ in range(12):
         best = game.legal_plays()[0]
@@ -66,12 +66,12 @@ def test_a_refused_move_changes_nothing_and_explains_every_violation() -> None:
     ]
     assert game.violations("A1:9") == error.violations
     assert str(error).splitlines() == ["A1:9 is illegal.", *error.explain()]
-    assert "Startfeld" in error.explain("de")[1] or error.explain("de") != error.explain()
+    assert error.explain("de") != error.explain()
     assert repr(game) == before
     assert str(pickle.loads(pickle.dumps(error))) == str(error)
 
 
-def test_text_that_is_not_a_move_is_shown_with_the_place_of_the_fault() -> None:
+def test_text_that_is_not_a_move_is_refused() -> None:
     with pytest.raises(triolet.NotationError, match="'99' is not a tile"):
         started().play("H8:99")
 
@@ -105,7 +105,7 @@ def test_tiles_are_exchanged_as_text_or_numbers() -> None:
         by_text.exchange([JOKER])
 
 
-def test_a_pass_is_refused_while_there_is_something_to_play() -> None:
+def test_a_pass_that_is_not_forced_is_refused() -> None:
     game = started()
     assert (game.may_exchange, game.must_pass) == (True, False)
     with pytest.raises(triolet.IllegalMoveError):
@@ -134,7 +134,7 @@ def test_a_finished_game_has_an_outcome_and_a_result_in_words() -> None:
     assert game.result(language="fr") != game.result()
 
 
-def test_a_copy_goes_its_own_way() -> None:
+def test_a_copy_is_independent() -> None:
     game = started()
     other = game.copy()
     other.play("8F:1-11-3")

@@ -22,7 +22,7 @@ def lowest(observation: triolet.Observation) -> triolet.LegalPlay | triolet.Move
     return plays[-1] if plays else triolet.legal_moves(observation)[-1]
 
 
-def test_a_position_is_read_and_written() -> None:
+def test_a_position_is_parsed_and_formatted_back() -> None:
     assert triolet.format_position(triolet.parse_position(POSITION)) == POSITION
 
 
@@ -50,7 +50,7 @@ def test_without_a_play_the_legal_moves_are_exchanges_or_a_pass(
 
 
 @pytest.mark.parametrize("ask", [triolet.legal_plays, triolet.legal_moves, triolet.suggest])
-def test_a_hidden_rack_is_refused_in_a_sentence(ask: object) -> None:
+def test_a_hidden_rack_is_refused(ask: object) -> None:
     assert callable(ask)
     with pytest.raises(triolet.TrioletError, match="the rack of seat 1, which is to move, is"):
         ask(triolet.parse_position(HIDDEN))
@@ -101,7 +101,7 @@ def test_a_match_gives_every_player_every_seat_of_every_deal() -> None:
     assert str(result).splitlines()[1].startswith("watching  wins 0.0 ± 0.0 %, points a game ")
 
 
-def test_a_match_of_equals_is_even() -> None:
+def test_a_match_of_equal_players_is_even() -> None:
     result = triolet.match(["greedy", "greedy"], games=4)
     assert [share.mean for share in result.win_shares] == [0.5, 0.5]
 
@@ -124,7 +124,7 @@ def test_an_illegal_move_of_a_player_ends_the_match() -> None:
         triolet.match([lambda _: "A1:1", "greedy"], games=2)
 
 
-def test_a_record_of_house_rules_is_read_with_their_edition(tmp_path: Path) -> None:
+def test_a_record_of_house_rules_is_read_with_its_edition(tmp_path: Path) -> None:
     text = (Path(triolet.__file__).parent / "rules/editions/dj-uk.toml").read_text("utf-8")
     house = tmp_path / "house.toml"
     house.write_text(text.replace('name = "dj-uk"', 'name = "house"'), "utf-8")
@@ -137,7 +137,7 @@ def test_a_record_of_house_rules_is_read_with_their_edition(tmp_path: Path) -> N
         triolet.read_record(tmp_path / "game.tgn")
 
 
-def test_format_move_writes_what_play_reads() -> None:
+def test_format_move_is_the_inverse_of_parsing() -> None:
     edition = triolet.editions()[0]
     for text in ("8F:1-11-3", "H8:J10-.-5", "x:3-J", "pass", "resign"):
         assert triolet.format_move(parse_move(text, edition)) == text

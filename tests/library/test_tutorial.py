@@ -1,4 +1,4 @@
-"""docs/library.md: its examples are run in order, and its reference lists every public name."""
+"""docs/library.md: the examples are run in order, and the reference lists every public name."""
 
 import re
 from contextlib import redirect_stdout
@@ -12,10 +12,10 @@ EXAMPLE = re.compile(
     r"^```python\n(.*?)^```\n(?:\n```text\n(.*?)^```\n)?", re.DOTALL | re.MULTILINE
 )
 NOT_IN_THE_REFERENCE = {"Edition", "Move", "Outcome"}
-"""Described on the page of the rules."""
+"""Described in docs/packages/rules.md."""
 
 
-def test_the_examples_print_what_stands_below_them() -> None:
+def test_the_examples_print_the_output_on_the_page() -> None:
     names: dict[str, object] = {}
     examples = EXAMPLE.findall(PAGE)
     assert len(examples) > 10

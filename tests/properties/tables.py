@@ -1,4 +1,4 @@
-"""Strategies of the property tests: editions, and games at a random moment."""
+"""Strategies for property tests: editions and games after random moves."""
 
 from hypothesis import strategies as st
 
@@ -18,7 +18,7 @@ def find_edition(name: str) -> Edition:
 
 
 def game_after(edition: Edition, seed: int, turns: int) -> Game:
-    """Return a game of a mixed table after `turns` turns or at its end."""
+    """Return a game between players of several kinds, after `turns` turns or at its end."""
     chance = Chance(f"table {seed}")
     players = edition.fewest_players + chance.below(edition.most_players - 1)
     game = Game.start(edition, players, f"deal {seed}")

@@ -12,7 +12,7 @@ from triolet.rules.observation import observe
 
 EVERY_BOT = st.sampled_from(sorted(BOTS))
 FEW = 16
-"""A small number of samples, for bots that would think for a second."""
+"""Keeps bots fast that would otherwise think for a second."""
 
 
 @settings(max_examples=50)

@@ -16,8 +16,8 @@ from triolet.rules.tiles import Tile, sorted_rack
 
 
 def with_hidden_tiles_dealt_anew(position: Position, viewer: int | None, seed: int) -> Position:
-    """Return a position that looks the same to the viewer: the hidden tiles are shuffled, and the
-    bag has another seed and another number of shuffles."""
+    """Return a position with the hidden tiles shuffled and another seed of the bag, which looks the
+    same to the viewer."""
     others = [seat for seat in range(len(position.racks)) if seat != viewer]
     hidden: list[Tile] = [*position.bag.tiles, *position.set_aside]
     for seat in others:

@@ -1,4 +1,4 @@
-"""Fuzz tests: a parser accepts any text, or refuses it with its own type of error."""
+"""Fuzz tests: a parser accepts a text or raises its own type of error, never another."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -152,8 +152,8 @@ def test_a_damaged_edition_is_read_or_refused(text: str) -> None:
 
 
 @given(st.sets(st.integers(0, len(EDITION_LINES) - 1), min_size=1, max_size=20))
-def test_an_edition_that_lacks_lines_is_read_or_refused(lacking: set[int]) -> None:
-    kept = (line for place, line in enumerate(EDITION_LINES) if place not in lacking)
+def test_an_edition_with_missing_lines_is_read_or_refused(missing: set[int]) -> None:
+    kept = (line for place, line in enumerate(EDITION_LINES) if place not in missing)
     read_edition("\n".join(kept))
 
 
@@ -183,7 +183,7 @@ def test_a_record_with_lines_out_of_place_is_verified_or_refused(
 
 @st.composite
 def mixed_up(draw: st.DrawFn) -> Record:
-    """Return a record with turns that are moved, or have parts of other turns or no rack."""
+    """Return a record whose turns are out of order, mixed with other turns or without a rack."""
     record = parse_record(draw(st.sampled_from(RECORDS)))
     turns = list(record.turns)
     places = st.integers(0, 200)

@@ -23,7 +23,7 @@ def test_tiles_are_drawn_in_the_order_of_the_bag() -> None:
     assert (len(bag), len(rest)) == (4, 1)
 
 
-def test_a_nearly_empty_bag_gives_fewer_tiles() -> None:
+def test_fewer_tiles_are_drawn_from_a_nearly_empty_bag() -> None:
     drawn, rest = Bag(tiles("7"), "seed").draw(3)
     assert (drawn, len(rest)) == ((7,), 0)
 
@@ -58,7 +58,7 @@ def test_every_exchange_shuffles_differently() -> None:
 
 @pytest.mark.parametrize("name", EDITIONS)
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_deal_sets_tiles_aside_as_the_edition_says(name: str, players: int) -> None:
+def test_a_deal_sets_aside_the_tiles_of_the_edition(name: str, players: int) -> None:
     edition = load_edition(name)
     dealt = deal(edition, players, "seed")
     assert len(dealt.set_aside) == edition.set_aside
@@ -85,7 +85,7 @@ def test_tiles_are_drawn_for_the_first_turn_only_where_the_highest_begins(name: 
 
 
 def seat_to_begin(draws: tuple[tuple[Tile | None, ...], ...]) -> int:
-    """Apply the rule a second way: the seats with the highest tile draw again."""
+    """Implement the rule independently: the seats with the highest tile draw again."""
     seats = set(range(len(draws[0])))
     for round_ in draws:
         drawn = {seat: tile for seat, tile in enumerate(round_) if tile is not None}
@@ -119,7 +119,7 @@ def test_a_joker_counts_lowest() -> None:
     assert all(dealt.draws[0][dealt.first] != JOKER for dealt in with_joker)
 
 
-def test_the_tiles_drawn_for_the_first_turn_go_back() -> None:
+def test_the_tiles_drawn_for_the_first_turn_are_returned() -> None:
     assert all(len(dealt.bag) == 83 for dealt in DEALS)
 
 

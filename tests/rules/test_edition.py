@@ -21,7 +21,7 @@ from triolet.rules.tiles import JOKER
         pytest.param(5, 0, False, id="five-zeros"),
     ],
 )
-def test_two_make_15_or_less_and_three_make_it_exactly(
+def test_two_tiles_make_at_most_15_and_three_exactly_15(
     count: int, total: int, is_allowed: bool
 ) -> None:
     assert load_edition().allows_line(count, total) is is_allowed
@@ -31,7 +31,7 @@ def test_two_make_15_or_less_and_three_make_it_exactly(
     ("count", "total", "is_allowed"),
     [(1, 13, True), (2, 12, True), (2, 13, False), (3, 12, True), (3, 15, False), (4, 12, False)],
 )
-def test_another_trio_sum_is_data(count: int, total: int, is_allowed: bool) -> None:
+def test_the_trio_sum_comes_from_the_edition(count: int, total: int, is_allowed: bool) -> None:
     assert small_edition().allows_line(count, total) is is_allowed
 
 
@@ -43,7 +43,7 @@ def test_another_trio_sum_is_data(count: int, total: int, is_allowed: bool) -> N
         pytest.param("dj-nl", [1, 2, 3], id="as-many-as-exchanged"),
     ],
 )
-def test_an_exchange_needs_a_number_of_tiles_in_the_bag(name: str, needs: list[int]) -> None:
+def test_an_exchange_needs_enough_tiles_in_the_bag(name: str, needs: list[int]) -> None:
     edition = load_edition(name)
     assert [edition.exchange_needs(count) for count in (1, 2, 3)] == needs
 

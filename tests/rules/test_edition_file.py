@@ -8,6 +8,8 @@ from testkit.scenes import SMALL_EDITION, square, squares
 from triolet.rules.edition_file import EDITIONS, load_edition, parse_edition
 from triolet.rules.errors import EditionError, Fault, UnknownEditionError
 
+TEXT = SMALL_EDITION.read_text("utf-8")
+
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_an_edition_is_found_by_its_name_in_any_case(name: str) -> None:
@@ -58,7 +60,7 @@ def test_a_file_that_is_not_utf_8_is_refused(tmp_path: Path) -> None:
 
 def test_the_faults_of_a_file_name_the_file(tmp_path: Path) -> None:
     path = tmp_path / "own.toml"
-    path.write_text(SMALL_EDITION.read_text("utf-8").replace("trio_sum = 12", "trio_sum = -1"))
+    path.write_text(changed("trio_sum = 12", "trio_sum = -1"))
     with pytest.raises(EditionError) as caught:
         load_edition(path)
     assert caught.value.source == str(path)
@@ -84,15 +86,14 @@ def test_invalid_toml_is_one_fault_with_its_line(text: str, line: int) -> None:
     assert fault.message.startswith("this is not TOML: ")
 
 
-def test_a_number_too_long_for_text_is_a_fault() -> None:
-    text = SMALL_EDITION.read_text("utf-8").replace("trio_sum = 12", f"trio_sum = 0x{'f' * 5000}")
+def test_a_number_with_too_many_digits_is_a_fault() -> None:
+    text = changed("trio_sum = 12", f"trio_sum = 0x{'f' * 5000}")
     with pytest.raises(EditionError, match=r"rules\.trio_sum .* not a number with too many digits"):
         parse_edition(text, "own.toml")
 
 
 def test_a_file_of_more_than_20000_characters_is_refused() -> None:
-    text = SMALL_EDITION.read_text("utf-8")
-    longest = text + "#" * (20_000 - len(text))
+    longest = TEXT + "#" * (20_000 - len(TEXT))
     assert parse_edition(longest, "own.toml").name == "small-nine"
     with pytest.raises(EditionError) as caught:
         parse_edition(longest + "#", "own.toml")
@@ -100,7 +101,7 @@ def test_a_file_of_more_than_20000_characters_is_refused() -> None:
     assert caught.value.faults == (Fault(1, message),)
 
 
-def test_an_empty_file_lacks_everything() -> None:
+def test_in_an_empty_file_every_key_is_missing() -> None:
     with pytest.raises(EditionError) as caught:
         parse_edition("", "own.toml")
     faults = caught.value.faults
@@ -108,9 +109,6 @@ def test_an_empty_file_lacks_everything() -> None:
     assert Fault(1, "rules.trio_sum is missing") in faults
     assert Fault(1, "tiles needs at least one number tile") in faults
     assert {fault.line for fault in faults} == {1}
-
-
-TEXT = SMALL_EDITION.read_text("utf-8")
 
 
 def faults_of(text: str) -> tuple[Fault, ...]:
@@ -151,8 +149,6 @@ CASES = [
     ('first_player = "random"', "", "[rules]", "rules.first_player is missing"),
     ('name = "small-nine"', "name = 9", "name = 9", "name must be text, not 9"),
     ('name = "small-nine"', 'name = " "', 'name = " "', "name must be text, not ' '"),
-    ('name = "small-nine"', 'name = "a b"', 'name = "a b"', "must be letters, digits, - and _"),
-    ('name = "small-nine"', 'name = "a.toml"', "a.toml", "name must be letters, digits"),
     ('title = "Nine by nine"', "", None, "title is missing"),
     ('bag = "bag"', "bag = []", "bag = []", "words.bag must be text, not []"),
     ('triple = "green"', "", "[colours]", "colours.triple is missing"),
@@ -221,7 +217,7 @@ def test_a_face_is_written_without_leading_zeros() -> None:
 
 
 @pytest.mark.parametrize("name", ["a b", "x.toml", "é"])
-def test_a_name_has_only_letters_digits_and_hyphens(name: str) -> None:
+def test_a_name_has_only_letters_digits_hyphens_and_underscores(name: str) -> None:
     (fault,) = faults_of(changed('name = "small-nine"', f'name = "{name}"'))
     assert fault == Fault(4, f"name must be letters, digits, - and _, not {name!r}")
 
@@ -266,7 +262,7 @@ def test_a_number_instead_of_a_table_is_unknown_and_its_keys_are_missing() -> No
     assert "line 1: words.tile is missing" in messages
 
 
-def test_all_faults_of_a_file_are_reported_in_the_order_of_lines() -> None:
+def test_all_faults_of_a_file_are_reported_sorted_by_line() -> None:
     text = TEXT
     for old, new in [
         ("most = 3", "most = 30"),

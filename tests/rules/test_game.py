@@ -91,7 +91,7 @@ def test_only_departures_may_come_out_of_turn(move: Move) -> None:
 
 
 def with_replays(names: str) -> Edition:
-    """Return the edition with replay squares that the first play can reach."""
+    """Return the edition with these replay squares."""
     layout = replace(EDITION.layout, replays=frozenset(squares(names)))
     return replace(EDITION, layout=layout)
 
@@ -170,7 +170,7 @@ def test_the_last_tile_ends_the_game_and_adds_the_racks_of_the_others() -> None:
 
 
 def test_the_game_ends_when_everyone_passes() -> None:
-    # Only the 0 in the bag fits beside the 15, and with four tiles in the bag nobody may exchange.
+    # Only the 0 in the bag fits beside the 15, and four tiles in the bag are too few to exchange.
     game = stacked_game(EDITION, ["15 9 9", "8 8 8"], "7 0 7 7 7")
     game.play(lay("H8=15"))
     game.play(Pass())
@@ -275,7 +275,7 @@ def test_replay_refuses_a_missing_end(finished: Game) -> None:
         replay(finished.events[:-1])
 
 
-def test_replay_refuses_a_second_beginning(finished: Game) -> None:
+def test_replay_refuses_a_second_start(finished: Game) -> None:
     started = finished.events[0]
     assert isinstance(started, Started)
     with pytest.raises(ReplayError, match="event 1 is Started"):

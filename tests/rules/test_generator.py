@@ -1,4 +1,4 @@
-"""The generator finds every legal play and exchange once: the difficult cases one by one."""
+"""The generator finds every legal play and exchange exactly once: edge cases."""
 
 from collections.abc import Callable
 
@@ -50,7 +50,7 @@ def test_two_tiles_around_a_tile_are_found_with_only_two_on_the_rack() -> None:
     assert lay("G8=6 I8=2") in found
 
 
-def test_every_order_of_the_rack_is_tried() -> None:
+def test_every_order_of_the_tiles_is_tried() -> None:
     found = plays(Board(), "1 2 12")
     across = [play for play in found if play.squares[0].row == play.squares[-1].row]
     trios = {

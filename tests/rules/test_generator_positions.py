@@ -84,7 +84,7 @@ def test_a_player_can_play_if_a_single_tile_can_be_played(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["midgame", "endgame-with-two-tiles"])
-def test_brute_force_with_any_gaps_gives_the_same(name: str) -> None:
+def test_brute_force_with_any_gaps_finds_the_same_plays(name: str) -> None:
     turn = POSITIONS[name]()
     assert set(legal_plays(turn)) == plays_by_brute_force(turn)
 
@@ -98,6 +98,6 @@ def test_brute_force_with_any_gaps_gives_the_same(name: str) -> None:
     ],
     ids=["nine-square", "three-tiles", "joker"],
 )
-def test_brute_force_without_shortcuts_gives_the_same(turn: Turn) -> None:
+def test_brute_force_without_shortcuts_finds_the_same_plays(turn: Turn) -> None:
     found = set(legal_plays(turn))
     assert plays_by_brute_force(turn, is_exhaustive=True) == plays_by_brute_force(turn) == found

@@ -36,7 +36,7 @@ def broken(board: Board, held: str, play: str, edition: str = "gigamic-en") -> l
         pytest.param(OPENED, "8 4 7", "I7=8 I8=4", id="printed-answer"),
         pytest.param(OPENED, "1 4 7", "H7=1", id="to-the-left-of-a-pair"),
         pytest.param(draw("7 . 6", "H8"), "2 1 1", "H9=2", id="between-two-tiles"),
-        pytest.param(draw("7", "H8"), "2 6 1", "H7=2 H9=6", id="on-either-side-of-a-tile"),
+        pytest.param(draw("7", "H8"), "2 6 1", "H7=2 H9=6", id="on-both-sides-of-a-tile"),
         pytest.param(OPENED, "J 4 7", "I8=J4", id="joker-with-a-face"),
         pytest.param(OPENED, "4 0 7", "I8=4 J8=0", id="second-tile-touches-the-first-only"),
     ],
@@ -162,7 +162,7 @@ def test_the_printed_square_of_the_first_four_is_forbidden(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_the_printed_play_beside_it_is_allowed(name: str) -> None:
+def test_the_printed_alternative_to_the_square_is_allowed(name: str) -> None:
     assert violations(second_turn(name, is_first=True), lay("I7=8 I8=4")) == ()
 
 
@@ -217,7 +217,7 @@ def test_only_the_dutch_edition_allows_the_nine_square(name: str) -> None:
 
 
 def test_the_nine_square_is_forbidden_only_for_the_first_nine_tiles() -> None:
-    # No game reaches this position, but an example may: a tenth tile is elsewhere.
+    # No game reaches this position, because one tile lies apart, but a puzzle may use it.
     board = EIGHT.with_tiles([(square("A1"), laid("4"))])
     turn = Turn(load_edition(), board, rack("8 1 1"), bag_count=50)
     assert violations(turn, lay("I10=8")) == ()

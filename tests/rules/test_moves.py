@@ -18,7 +18,7 @@ def test_the_tiles_of_a_play_are_those_of_the_rack() -> None:
     assert Play(()).tiles == ()
 
 
-def test_an_exchange_is_the_same_in_any_order() -> None:
+def test_the_order_of_the_tiles_in_an_exchange_does_not_matter() -> None:
     assert Exchange.of([JOKER, 3, 1]) == Exchange(rack("1 3 J"))
 
 

@@ -29,7 +29,7 @@ CANONICAL: list[tuple[str, Move]] = [
 
 
 @pytest.mark.parametrize(("text", "move"), CANONICAL, ids=[text for text, _ in CANONICAL])
-def test_a_move_is_written_and_read_back(text: str, move: Move) -> None:
+def test_a_move_is_formatted_and_parsed_back(text: str, move: Move) -> None:
     assert format_move(move) == text
     assert parse_move(text, EDITION) == move
 
@@ -56,7 +56,7 @@ def test_parsing_is_lenient_and_formatting_canonical(text: str, canonical: str) 
     assert parse_move(canonical, EDITION) == move
 
 
-def test_a_play_without_tiles_can_be_written() -> None:
+def test_a_play_without_tiles_can_be_formatted() -> None:
     assert format_move(Play(())) == "A1:."
 
 

@@ -23,7 +23,7 @@ def blocks(kind: str) -> list[str]:
 
 
 def rows(heading: str) -> list[str]:
-    """Return the first cells of the table whose first column has this heading."""
+    """Return the first column of the table with this heading."""
     table = PAGE.partition(f"| {heading} |")[2].partition("\n\n")[0]
     return re.findall(r"^\| `([^`]+)`", table, re.MULTILINE)
 

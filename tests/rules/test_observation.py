@@ -67,7 +67,7 @@ def test_only_the_player_to_move_sees_the_rack_of_the_turn(
     assert (turn.bag_count, turn.is_first, turn.edition) == (4, True, EDITION)
 
 
-def test_at_the_end_all_racks_are_open() -> None:
+def test_after_the_end_all_racks_are_visible() -> None:
     game = stacked_game(EDITION, ["5 5 5", "4 J 6"])
     game.play(lay("H7=5 H8=5 H9=5"))
     for viewer in (0, 1, None):

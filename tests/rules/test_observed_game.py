@@ -1,4 +1,4 @@
-"""Moves with hidden racks: the observation is the one that the game itself shows."""
+"""Moves with hidden racks: the computed observation equals that of the real game."""
 
 import random
 
@@ -26,7 +26,8 @@ def test_the_observation_after_a_move_equals_that_of_the_game(edition: str, play
     while game.outcome is None:
         before = [game.observe(seat) for seat in range(players)]
         mover = game.position.public.to_move
-        move = Resign() if not generator.randrange(60) else generator.choice(_moves(game))
+        moves: list[Move] = [*legal_moves(game.position.turn())]
+        move = generator.choice(moves) if generator.randrange(60) else Resign()
         is_over = isinstance(game.play(move)[-1], Ended)
         for seat, view in enumerate(before):
             seen = public_move(move) if seat != mover else move
@@ -42,11 +43,7 @@ def test_the_observation_after_a_move_equals_that_of_the_game(edition: str, play
                 assert after.racks == shown.racks
 
 
-def _moves(game: Game) -> list[Move]:
-    return [*legal_moves(game.position.turn())]
-
-
-def test_a_rack_stays_known_when_nothing_is_drawn_to_it() -> None:
+def test_a_rack_stays_known_if_no_tile_is_drawn() -> None:
     view = parse_position(f"{FIRST_PLAY} CDE/_ 0/0 1 gigamic-en bag=0")
     after = observe_move(view, parse_recorded_move("I8:4", view.public.edition))
     assert format_position(after).split()[1] == "CD/_"
@@ -57,7 +54,7 @@ def test_a_rack_stays_known_when_nothing_is_drawn_to_it() -> None:
     assert format_position(drawn).split()[1] == "_/_"
 
 
-def test_a_hidden_rack_without_tiles_ends_the_game() -> None:
+def test_an_empty_hidden_rack_ends_the_game() -> None:
     view = parse_position(f"{FIRST_PLAY} CDE/_ 0/0 2 gigamic-en held=3/1 bag=0")
     after = observe_move(view, parse_recorded_move("I8:4", view.public.edition))
     assert after.racks == ((2, 3, 4), ())
@@ -85,9 +82,7 @@ def test_a_hidden_rack_without_tiles_ends_the_game() -> None:
         pytest.param(f"{EMPTY} C??/_ 0/0 2 gigamic-en", "x:J", ["not-on-rack"], id="joker-seen"),
     ],
 )
-def test_a_move_that_cannot_have_been_made_is_refused(
-    position: str, move: str, codes: list[str]
-) -> None:
+def test_an_impossible_move_is_refused(position: str, move: str, codes: list[str]) -> None:
     view = parse_position(position)
     with pytest.raises(IllegalMoveError) as refused:
         observe_move(view, parse_recorded_move(move, view.public.edition))

@@ -59,7 +59,7 @@ def midgame(**changes: object) -> PublicState:
         ),
     ],
 )
-def test_a_game_is_over_for_one_reason(
+def test_the_reason_why_a_game_is_over_is_found(
     public: PublicState, tiles: str, expected: Termination | None
 ) -> None:
     assert find_termination(public, rack(tiles)) == expected

@@ -24,11 +24,11 @@ def first_column(heading: str) -> list[str]:
     return re.findall(r"^\| `([^`]+)`", section, re.MULTILINE)
 
 
-def test_the_table_of_codes_is_the_enum() -> None:
+def test_the_table_lists_every_code() -> None:
     assert first_column("Violations") == list(Code)
 
 
-def test_the_list_of_modules_is_the_order_of_imports() -> None:
+def test_the_modules_are_listed_in_import_order() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     contracts = project["tool"]["importlinter"]["contracts"]
     (layers,) = [each["layers"] for each in contracts if "triolet.rules" in each["containers"]]
@@ -40,7 +40,7 @@ def test_the_edition_named_on_the_page_exists() -> None:
 
 
 class Generator:
-    """The random generator written a second time, from the description on the page."""
+    """The random generator, implemented again from the description on the page."""
 
     def __init__(self, seed: str, purpose: str) -> None:
         self._key = f"{seed}/{purpose}"
@@ -116,6 +116,6 @@ def test_an_exchange_can_be_reproduced_from_the_page(mixings: int) -> None:
     assert [*drawn, *after.tiles] == Generator("page", purpose).shuffle([*bag.tiles, *given])
 
 
-def test_long_streams_take_further_counters() -> None:
+def test_a_long_shuffle_uses_several_counters() -> None:
     order = Generator("long", "deal").shuffle(list(range(50)))
     assert list(shuffled(range(50), "long", "deal")) == order

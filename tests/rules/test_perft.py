@@ -10,7 +10,7 @@ from triolet.rules.tpn_reader import parse_position
 
 ROWS = ["15"] * 7
 FIFTEEN = "/".join([*ROWS, "7P7", *ROWS])
-"""A 15 on H8: only a 0 goes beside it."""
+"""A 15 on H8: only a 0 fits beside it."""
 TEN_AT_THE_EDGE = "/".join([*ROWS, "1K13", *ROWS])
 """A 10 on H2, beside the replay square H1."""
 LAST_GAP = "/".join(["CHG12", "JFB12", "ED13", *["15"] * 12])
@@ -18,7 +18,7 @@ LAST_GAP = "/".join(["CHG12", "JFB12", "ED13", *["15"] * 12])
 
 
 def position_of(text: str, bag: tuple[Tile, ...]) -> Position:
-    """Return a position from a text in which all racks are open."""
+    """Return a position from a text that shows all racks."""
     observation = parse_position(f"{text} bag={len(bag)}")
     racks = tuple(rack for rack in observation.racks if rack is not None)
     set_aside = without_tiles(observation.unseen, bag)
@@ -55,6 +55,8 @@ def position_of(text: str, bag: tuple[Tile, ...]) -> Position:
         pytest.param(f"{LAST_GAP} I/I 0/0 1 dj-nl", (), [1, 1, 0], id="nine square allowed"),
     ],
 )
-def test_perft_counts_by_depth(text: str, bag: tuple[Tile, ...], counts: list[int]) -> None:
+def test_perft_counts_the_sequences_of_each_depth(
+    text: str, bag: tuple[Tile, ...], counts: list[int]
+) -> None:
     position = position_of(text, bag)
     assert [perft(position, depth) for depth in range(len(counts))] == counts

@@ -20,9 +20,7 @@ EDITION = load_edition()
         pytest.param(2, ((4, 5, 6), (7, 8, 9), (1, 2, 3)), id="last-seat"),
     ],
 )
-def test_racks_are_filled_in_the_order_of_play(
-    first: int, racks: tuple[tuple[int, ...], ...]
-) -> None:
+def test_racks_are_filled_in_turn_order(first: int, racks: tuple[tuple[int, ...], ...]) -> None:
     dealt = Deal(3, first, tiles("0 0 J"), Bag(tiles("3 2 1 6 5 4 9 8 7 10 11"), "seed"))
     position = first_position(EDITION, dealt)
     assert position.racks == racks
@@ -55,12 +53,12 @@ def test_a_play_is_scored_and_the_rack_refilled_in_the_order_of_the_bag() -> Non
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_the_order_of_an_exchange_is_that_of_the_edition(name: str) -> None:
+def test_the_order_of_an_exchange_depends_on_the_edition(name: str) -> None:
     edition: Edition = load_edition(name)
     position = stacked_game(edition, ["8 8 8", "4 5 6"], "1 1 1 1 1 1 1").position
     step = take_turn(position, Exchange(rack("8 8 8")))
     assert (step.sheet, sum(step.position.racks[0])) == (NO_SCORE, sum(step.drawn))
-    # Mixing 8 8 8 into seven 1s with this seed brings an 8 among the first three.
+    # With this seed, shuffling 8 8 8 into seven 1s puts an 8 among the first three.
     expected = (
         rack("1 1 1")
         if edition.exchange_order is ExchangeOrder.DRAW_THEN_RETURN

@@ -49,9 +49,9 @@ GIVEN = Exchange((1,))
     ("out", "seat", "expected"),
     [
         pytest.param((), 0, 1, id="next"),
-        pytest.param((), 2, 0, id="round-the-table"),
+        pytest.param((), 2, 0, id="wraps-around"),
         pytest.param((1,), 0, 2, id="skips-a-player-who-left"),
-        pytest.param((0,), 2, 1, id="round-past-a-player-who-left"),
+        pytest.param((0,), 2, 1, id="wraps-past-a-player-who-left"),
         pytest.param((2,), 2, 0, id="from-a-player-who-left"),
     ],
 )
@@ -65,7 +65,7 @@ def test_play_goes_clockwise_among_the_remaining_players(
     ("held", "bag_count", "play", "drawn"),
     [
         pytest.param(3, 40, "H8=1 H9=2", 2, id="back-to-three"),
-        pytest.param(3, 1, "H8=1 H9=2", 1, id="what-the-bag-has"),
+        pytest.param(3, 1, "H8=1 H9=2", 1, id="bag-runs-out"),
         pytest.param(3, 0, "H8=1 H9=2", 0, id="empty-bag"),
     ],
 )
@@ -169,7 +169,7 @@ def test_a_player_cannot_leave_twice() -> None:
     ("to_move", "quiet", "passes", "leaver", "expected"),
     [
         # Seats 0 1 2 take turns; the latest turn was that of the seat before the one to move.
-        pytest.param(0, 0, 0, 2, (0, 0), id="nothing-to-take-back"),
+        pytest.param(0, 0, 0, 2, (0, 0), id="nothing-to-subtract"),
         pytest.param(0, 1, 1, 2, (0, 0), id="the-latest-turn-was-the-leavers"),
         pytest.param(0, 1, 1, 1, (1, 1), id="the-latest-turn-was-another"),
         pytest.param(0, 4, 1, 2, (2, 0), id="two-of-the-latest-four"),
@@ -178,7 +178,7 @@ def test_a_player_cannot_leave_twice() -> None:
         pytest.param(1, 14, 0, 0, (9, 0), id="four-rounds-and-two-turns"),
     ],
 )
-def test_rounds_are_counted_among_the_remaining_players(
+def test_only_the_turns_of_the_remaining_players_are_counted(
     to_move: int, quiet: int, passes: int, leaver: int, expected: tuple[int, int]
 ) -> None:
     public = replace(START, to_move=to_move, quiet=quiet, passes=passes)

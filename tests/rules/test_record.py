@@ -90,7 +90,7 @@ def test_a_record_has_the_line_numbers_of_its_text() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("name", EDITIONS)
-def test_parsing_gives_back_the_formatted_record(name: str, players: int) -> None:
+def test_a_record_is_formatted_and_parsed_back(name: str, players: int) -> None:
     record = record_of(played_to_the_end(load_edition(name), players, f"{name} {players}"))
     again = parse_record(format_record(record))
     assert again == record
@@ -114,11 +114,11 @@ VALUES = [
     pytest.param("Anna", "Anna", id="plain"),
     pytest.param("", "", id="empty"),
     pytest.param("  Anna ", '"  Anna "', id="spaces-at-the-ends"),
-    pytest.param("\u3000", '"\u3000"', id="nothing-but-a-wide-space"),
-    pytest.param("Anna ; Ben #1: x", "Anna ; Ben #1: x", id="signs-of-the-notation"),
+    pytest.param("\u3000", '"\u3000"', id="only-a-wide-space"),
+    pytest.param("Anna ; Ben #1: x", "Anna ; Ben #1: x", id="characters-of-the-notation"),
     pytest.param('"', '"', id="one-quotation-mark"),
-    pytest.param('"A" and "B"', '""A" and "B""', id="marks-at-both-ends"),
-    pytest.param('""', '""""', id="two-marks"),
+    pytest.param('"A" and "B"', '""A" and "B""', id="quotation-marks-at-both-ends"),
+    pytest.param('""', '""""', id="two-quotation-marks"),
     pytest.param("a\x00\x0b\x1c\x85\u2028\u202eb", "a\x00\x0b\x1c\x85\u2028\u202eb", id="control"),
     pytest.param("\x85a\x1f", '"\x85a\x1f"', id="control-at-the-ends"),
     pytest.param("Zoë 🎲", "Zoë 🎲", id="beyond-ascii"),
@@ -153,7 +153,7 @@ def test_a_line_break_in_a_name_or_a_header_becomes_a_space() -> None:
                 EDITION,
                 replace(deal(EDITION, 2, "x"), bag=Bag(deal(EDITION, 2, "x").bag.tiles, "\ud800")),
             ),
-            id="no-text",
+            id="not-utf-8",
         ),
     ],
 )

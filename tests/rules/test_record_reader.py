@@ -1,4 +1,4 @@
-"""Parsing records: what is lenient, what is kept, and every fault with its line and column."""
+"""Parsing records: leniency, headers and comments, and every fault with its line and column."""
 
 from pathlib import Path
 
@@ -37,7 +37,7 @@ wins: 1
 """
 
 
-def test_a_record_is_read() -> None:
+def test_a_record_is_parsed() -> None:
     record = parse_record(GAME)
     assert record.edition == load_edition("gigamic-en")
     assert record.headers == (
@@ -123,13 +123,13 @@ def test_comments_are_kept_among_headers_turns_and_the_end() -> None:
     assert parse_record(format_record(record)) == record
 
 
-def test_an_empty_rack_an_unknown_rack_and_a_joker_are_read() -> None:
+def test_an_empty_rack_an_unknown_rack_and_a_joker_are_parsed() -> None:
     turns = parse_record(HEAD + "1: - pass +0 0\n2: _ pass +0 0\n1: J-0 pass +0 0\n").turns
     assert [turn.rack for turn in turns] == [(), None, rack("0 J")]
     assert {turn.move for turn in turns} == {Pass()}
 
 
-def test_the_final_count_is_read() -> None:
+def test_the_final_count_is_parsed() -> None:
     record = parse_record(HEAD + "end: out\n1: ( 8 - 5 ) 13 938\n1:(J)-0 +938\nwins: 2 1\n")
     counts = (RecordedCount(0, rack("5 8"), 13, 938), RecordedCount(0, rack("J"), 0, 938))
     assert record.end == RecordedEnd(Termination.OUT, counts, (0, 1))
@@ -154,7 +154,7 @@ TILES = "tiles are 0 to 15, J for a joker"
 ENDS = "is not an end of a game; ends are out, all-passed, dead-board, quiet, last-one-left"
 FORMS = "a move is a play like H8:11-3 (across) or 8H:4-0 (down), x:3-7 to exchange, pass or resign"
 
-# > marks the column that the fault points at; the head has four lines.
+# > marks the column of the fault; the head has four lines.
 BAD_LINES = [
     (" >hello", LINES),
     (">1 2-3 pass +0 0", LINES),
@@ -294,6 +294,6 @@ def test_a_fault_of_the_whole_record_has_a_line(text: str, line: int, message: s
     assert (line, message) in faults_of(text)
 
 
-def test_every_fault_is_reported_in_the_order_of_lines() -> None:
+def test_all_faults_are_reported_sorted_by_line() -> None:
     text = "#edition dj-uk\n#seat1 A\n1: hello\n#seat2 B\n9: _ pass +0 0\n#first x\nwins: 1\n"
     assert [line for line, _ in faults_of(text)] == [3, 5, 6, 7]

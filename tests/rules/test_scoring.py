@@ -6,13 +6,14 @@ from testkit.scenes import draw, laid, lay, rack, small_edition, square, squares
 from triolet.rules.board import Board
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.legality import violations
+from triolet.rules.moves import Exchange
 from triolet.rules.scoring import (
-    NO_SCORE,
     Multiplier,
     Reason,
     ScoreLine,
     ScoreSheet,
     score,
+    score_move,
 )
 from triolet.rules.turn import Turn
 
@@ -86,7 +87,7 @@ def test_a_sheet_lists_groups_with_reason_squares_and_points(
     assert sheet.points == sum(points for _, _, points in lines)
 
 
-def test_the_best_play_possible_is_worth_230() -> None:
+def test_the_best_possible_play_scores_230() -> None:
     board = draw(
         """
         . . 5 6
@@ -125,7 +126,9 @@ def test_a_line_has_its_tiles_and_multipliers() -> None:
 @pytest.mark.parametrize(
     ("play", "doubled"), [("H8=9", 18), ("H8=0", 0), ("H8=J9", 0)], ids=["nine", "zero", "joker"]
 )
-def test_a_lone_first_tile_counts_by_edition(name: str, play: str, doubled: int) -> None:
+def test_the_score_of_a_lone_first_tile_depends_on_the_edition(
+    name: str, play: str, doubled: int
+) -> None:
     sheet = sheet_of(EMPTY, play, name)
     if name in ("dj-uk", "dj-nl"):
         assert lines_of(sheet) == [(Reason.LONE_TILE, "H8", doubled)]
@@ -140,7 +143,8 @@ def test_a_replay_square_gives_an_extra_turn_and_a_plain_one_none() -> None:
 
 
 def test_an_exchange_scores_nothing() -> None:
-    assert (NO_SCORE.points, NO_SCORE.lines, NO_SCORE.replays) == (0, (), 0)
+    sheet = score_move(SMALL, EMPTY, Exchange((1,)))
+    assert (sheet.points, sheet.lines, sheet.replays) == (0, (), 0)
 
 
 SMALL = small_edition()
@@ -153,7 +157,7 @@ def test_two_multipliers_in_one_trio_multiply_each_other() -> None:
     assert sheet.lines[0].factor == 6
 
 
-def test_two_multipliers_in_one_pair_multiply_their_own_tiles() -> None:
+def test_two_multipliers_in_one_pair_each_multiply_one_tile() -> None:
     assert score(SMALL, EMPTY, lay("E5=3 E6=4")).points == 2 * 3 + 3 * 4
 
 

@@ -17,7 +17,7 @@ from triolet.rules.verification import resume
 EDITION = load_edition("gigamic-en")
 DEALT = deal(EDITION, 2, "triolet")
 GOLDEN = "3b3fe7050e133377bde56694371e18bf377b1509933336d4914351ad85404ec9"
-"""A fixed value: the seals of past games must stay valid."""
+"""The seals of past games must stay valid."""
 
 
 def test_the_seal_of_a_deal_never_changes() -> None:
@@ -63,7 +63,7 @@ def test_a_record_with_its_seal_is_correct_and_can_be_resumed() -> None:
     assert resume(parse_record(text)).outcome is not None
 
 
-def test_a_seal_may_be_in_capitals() -> None:
+def test_a_seal_may_be_in_upper_case() -> None:
     text = format_record(record_of(sealed_game(), headers={"seal": GOLDEN.upper()}))
     assert faults_of(text) == []
 

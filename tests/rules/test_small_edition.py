@@ -32,7 +32,7 @@ def test_games_use_the_special_rules_of_the_edition(games: list[Game]) -> None:
     assert max(sheet.replays for sheet in sheets) == 2
 
 
-def test_two_replay_squares_are_two_extra_turns_unless_the_player_must_pass(
+def test_two_replay_squares_give_two_extra_turns_unless_the_player_must_pass(
     games: list[Game],
 ) -> None:
     extra = [
@@ -45,7 +45,7 @@ def test_two_replay_squares_are_two_extra_turns_unless_the_player_must_pass(
     assert all(len(set(seats)) == 1 for seats in extra)
 
 
-def test_a_rack_holds_four() -> None:
+def test_a_rack_holds_four_tiles() -> None:
     assert all(len(held) == 4 for held in Game.start(EDITION, 3, "four").position.racks)
 
 

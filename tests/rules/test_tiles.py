@@ -23,7 +23,7 @@ def test_a_tile_on_a_rack_counts_its_face_and_a_joker_nothing(tile: int, points:
     assert tile_points(tile) == points
 
 
-def test_a_rack_is_in_rising_order_with_the_jokers_last() -> None:
+def test_a_rack_is_in_ascending_order_with_the_jokers_last() -> None:
     assert rack("J 7 0 J 15") == (0, 7, 15, JOKER, JOKER)
 
 
@@ -31,11 +31,11 @@ def test_a_rack_is_in_rising_order_with_the_jokers_last() -> None:
     ("wanted", "held", "missing"),
     [
         pytest.param("1 2", "1 2 3", "", id="all-there"),
-        pytest.param("5 5", "5 6 7", "5", id="once-too-often"),
+        pytest.param("5 5", "5 6 7", "5", id="one-too-many"),
         pytest.param("J 9 1", "1 2 3", "9 J", id="two-kinds"),
     ],
 )
-def test_missing_tiles_are_those_that_the_rack_lacks(wanted: str, held: str, missing: str) -> None:
+def test_missing_tiles_are_those_not_on_the_rack(wanted: str, held: str, missing: str) -> None:
     assert missing_tiles(tiles(wanted), rack(held)) == rack(missing)
 
 

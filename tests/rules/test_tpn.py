@@ -97,7 +97,7 @@ BOARD = "15/15/15/15/15/15/15/7LD6/15/15/15/15/15/15/15"
         ),
     ],
 )
-def test_a_position_is_written_and_read_back(seen: Observation, text: str) -> None:
+def test_a_position_is_formatted_and_parsed_back(seen: Observation, text: str) -> None:
     assert format_position(seen) == text
     again = parse_position(text)
     assert again.public == seen.public

@@ -1,4 +1,4 @@
-"""Parsing positions: what is lenient, what is assumed, and every error with its column."""
+"""Parsing positions: leniency, defaults, and every error with its column."""
 
 from pathlib import Path
 
@@ -36,10 +36,10 @@ def test_runs_of_empty_squares_may_have_leading_zeros() -> None:
     ("text", "new"),
     [
         pytest.param(f"{EMPTY} _/_/_ 0/0/0 1 gigamic-en", {0, 1, 2}, id="everyone-at-the-start"),
-        pytest.param(f"{EMPTY} _/_/- 0/0/0 1 gigamic-en out=3", {0, 1}, id="without-who-left"),
-        pytest.param(f"{BOARD} _/_/_ 0/0/0 1 gigamic-en", set(), id="nobody-later"),
+        pytest.param(f"{EMPTY} _/_/- 0/0/0 1 gigamic-en out=3", {0, 1}, id="except-seat-out"),
+        pytest.param(f"{BOARD} _/_/_ 0/0/0 1 gigamic-en", set(), id="none-later"),
         pytest.param(f"{BOARD} _/_/_ 0/0/0 1 gigamic-en new=32", {1, 2}, id="as-given"),
-        pytest.param(f"{EMPTY} _/_/_ 0/0/0 1 gigamic-en new=", set(), id="nobody-as-given"),
+        pytest.param(f"{EMPTY} _/_/_ 0/0/0 1 gigamic-en new=", set(), id="none-as-given"),
         pytest.param(f"{BOARD} _/_/- 0/0/0 1 gigamic-en new=23 out=3", {1}, id="given-but-left"),
     ],
 )
@@ -54,7 +54,7 @@ def test_on_an_empty_board_every_seat_is_new_by_default(text: str, new: set[int]
         pytest.param(f"{BOARD} A/_ 0/0 1 gigamic-en", (1, 3), 74, id="a-visible-rack"),
         pytest.param(f"{BOARD} _/_ 0/0 1 gigamic-en bag=0", (3, 3), 0, id="bag-as-given"),
         pytest.param(f"{BOARD} _/_ 0/0 1 gigamic-en bag=74", (3, 1), 74, id="while-tiles-last"),
-        pytest.param(f"{BOARD} _/_ 0/0 1 gigamic-en bag=78", (0, 0), 78, id="no-tiles-last"),
+        pytest.param(f"{BOARD} _/_ 0/0 1 gigamic-en bag=78", (0, 0), 78, id="no-tiles-left"),
         pytest.param(f"{BOARD} _/B 0/0 1 gigamic-en held=2/1", (2, 1), 75, id="held-as-given"),
     ],
 )
@@ -85,7 +85,7 @@ def good_but(old: str, new: str) -> str:
     return GOOD.replace(old, new)
 
 
-# > marks the column that the error points at.
+# > marks the column of the error.
 FAULTS = [
     (">", f"{FORM}; board is missing"),
     (f"{BOARD} _/_> ", f"{FORM}; scores is missing"),
@@ -135,7 +135,7 @@ def test_an_error_points_at_the_column(marked: str, message: str) -> None:
     assert str(caught.value) == f"{message}\n  {text}\n  {' ' * (column - 1)}^"
 
 
-def test_more_tiles_than_the_edition_has_are_refused_without_any_key(tmp_path: Path) -> None:
+def test_too_many_tiles_on_the_board_and_racks_are_refused(tmp_path: Path) -> None:
     few = SMALL_EDITION.read_text("utf-8").replace("set_aside = 2", "set_aside = 35")
     edition_file = tmp_path / "few.toml"
     edition_file.write_text(few, "utf-8")

@@ -72,7 +72,7 @@ def test_the_racks_may_be_unknown() -> None:
         pytest.param(
             [("3: 2-3-4     6H:4-3        +37   37", "3: 2-3-4     x:7-8         +37   37")],
             ["9: x:7-8 is not possible: not-on-rack"],
-            id="exchange-of-others",
+            id="exchange-of-tiles-not-on-the-rack",
         ),
         pytest.param(
             [("4: 0-1-7     J7:7-0        +52   52", "4: 0-1-7     A1:.          +52   53")],
@@ -86,7 +86,7 @@ def test_the_racks_may_be_unknown() -> None:
         ),
     ],
 )
-def test_a_wrong_turn_is_one_fault(changes: list[tuple[str, str]], faults: list[str]) -> None:
+def test_a_wrong_turn_is_a_fault(changes: list[tuple[str, str]], faults: list[str]) -> None:
     assert faults_of(changed(OPENING, *changes)) == faults
 
 
@@ -173,7 +173,7 @@ def test_a_returned_tile_may_be_drawn_by_the_next_player() -> None:
     assert faults_of(f"#edition gigamic-en\n#seat1\n#seat2\n{turns}") == []
 
 
-def test_tiles_stay_on_a_rack_that_is_unknown_for_a_turn() -> None:
+def test_tiles_stay_on_a_rack_while_it_is_not_recorded() -> None:
     turns = "1: 1-2-14 x:1 +0 0\n2: _ x:3 +0 0\n1: _ x:5 +0 0\n2: _ x:3 +0 0\n1: 2-3-4 x:2 +0 0\n"
     assert faults_of(f"#edition gigamic-en\n#seat1\n#seat2\n{turns}") == [
         "8: 14 stayed on the rack after the previous turn"
@@ -181,7 +181,7 @@ def test_tiles_stay_on_a_rack_that_is_unknown_for_a_turn() -> None:
 
 
 @pytest.mark.parametrize("word", ["resign", "timeout"])
-def test_tiles_leave_the_game_with_their_player(word: str) -> None:
+def test_the_tiles_of_a_player_who_left_are_out_of_the_game(word: str) -> None:
     turns = f"1: 1-2-3 x:1 +0 0\n3: 6-7-15 {word} +0 0\n2: _ x:15 +0 0\n"
     assert faults_of(f"#edition gigamic-en\n#seat1\n#seat2\n#seat3\n{turns}") == [
         f"7: x:15 is not possible: {TOO_MANY} 2 tiles 15, not 1"
@@ -196,7 +196,7 @@ def test_tiles_leave_the_game_with_their_player(word: str) -> None:
         pytest.param(
             "2: _ resign +0 0\n1: _ x:4 +0 0\n2: _ x:4 +0 0\n",
             ["8: seat 2 has left the game"],
-            id="moves-on",
+            id="moves-again",
         ),
         pytest.param(
             "2: _ resign +0 0\n2: _ timeout +0 0\n", ["7: seat 2 has left the game"], id="twice"

@@ -45,7 +45,7 @@ def test_a_rack_that_was_not_dealt_is_a_fault() -> None:
     ]
 
 
-def test_an_unknown_rack_is_no_fault() -> None:
+def test_an_unknown_rack_is_not_a_fault() -> None:
     turns = tuple(replace(turn, rack=None) for turn in RECORD.turns)
     assert verify_record(replace(RECORD, turns=turns)) == ()
 

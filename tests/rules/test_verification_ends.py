@@ -122,7 +122,7 @@ wins: 1 2
 )
 
 
-def test_a_blocked_game_is_counted_for_everyone() -> None:
+def test_in_a_blocked_game_every_rack_is_counted() -> None:
     edition = tiny(t0=1, t12=1, t13=7)
     assert faults_of(ALL_PASSED, edition) == []
     unchanged = replace(edition, blocked_end=BlockedEnd.SCORES_STAND)
@@ -187,7 +187,7 @@ def test_a_fitting_tile_on_a_rack_proves_that_the_board_is_not_dead() -> None:
     assert faults_of(shown, edition) == ["6: the game is not over yet"]
 
 
-def test_a_fitting_tile_may_have_left_with_a_player() -> None:
+def test_a_fitting_tile_may_be_on_the_rack_of_a_player_who_left() -> None:
     edition = tiny(t0=2, t12=1, t13=12)
     left = """\
 #edition tiny

@@ -1,4 +1,4 @@
-"""Finds the message keys and the calls of `say` in the source."""
+"""Finds message keys and calls of `say` in the source."""
 
 import ast
 import re
@@ -32,7 +32,7 @@ def _nodes() -> Iterator[tuple[Path, ast.AST]]:
 
 
 def string_literals() -> frozenset[str]:
-    """Return every string literal in the source, among them the literal keys."""
+    """Return every string literal in the source, including the literal keys."""
     return frozenset(
         node.value
         for _, node in _nodes()

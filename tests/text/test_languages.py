@@ -1,4 +1,4 @@
-"""The four catalogues have the same messages: all that the program uses and no others."""
+"""The four catalogues have the same messages, and exactly those that the program uses."""
 
 import re
 from enum import StrEnum
@@ -96,7 +96,7 @@ def test_the_program_passes_exactly_the_variables_of_a_message() -> None:
     assert wrong == []
 
 
-def test_the_search_of_the_source_finds_literal_and_computed_keys() -> None:
+def test_literal_and_computed_keys_are_found_in_the_source() -> None:
     assert "winner-one" in {call.key for call in calls()}
     assert "violation-" in key_prefixes()
 
@@ -114,11 +114,11 @@ def test_a_catalogue_uses_the_words_of_the_printed_rules(language: str, edition:
 @pytest.mark.parametrize(
     "mistake",
     [
-        pytest.param(r" [:;!?]", id="a-space-that-may-break"),
+        pytest.param(r" [:;!?]", id="breaking-space"),
         pytest.param(rf"[^{NO_BREAK_SPACE}][:;!?](\s|$)", id="no-space"),
     ],
 )
-def test_french_has_a_no_break_space_before_punctuation_of_two_parts(mistake: str) -> None:
+def test_french_has_a_no_break_space_before_double_punctuation(mistake: str) -> None:
     assert [line for line in source_lines("fr") if re.search(mistake, line)] == []
 
 

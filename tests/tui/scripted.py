@@ -1,10 +1,20 @@
-"""A console for tests: answers come from a script or a function, and output is kept."""
+"""Scripted games and a console for tests: prompts are answered, and the output is kept."""
 
 from collections.abc import Callable, Iterable, Iterator
 
+from triolet.engine.bots import greedy
+from triolet.rules.game import Game
 from triolet.tui.drawing import NO_PAINT, Paint
 
 CLEARED = "<cleared>"
+
+
+def play_greedily(game: Game, turns: int) -> Game:
+    """Play up to `turns` greedy moves."""
+    for _ in range(turns):
+        if game.outcome is None:
+            game.play(greedy(game.observe(game.position.public.to_move)))
+    return game
 
 
 class ScriptedConsole:

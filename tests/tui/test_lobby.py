@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.scripted import ScriptedConsole
-from triolet.engine.bots import greedy
+from tests.tui.scripted import ScriptedConsole, play_greedily
 from triolet.rules.game import Game
 from triolet.text import catalogue_for
 from triolet.tui.lobby import PlayOptions, find_game
@@ -17,10 +16,8 @@ NOW = datetime(2024, 5, 1, 18, 30, tzinfo=UTC)
 
 
 def leave_unfinished(path: Path) -> str:
-    """Save a game of Anna and Ben after two turns, and return its text."""
-    game = Game.start(seed="left")
-    for _ in range(2):
-        game.play(greedy(game.observe(game.observe().public.to_move)))
+    """Save a game of Anna and Ben after two turns and return its text."""
+    game = play_greedily(Game.start(seed="left"), 2)
     new_game(path, game, (Player("Anna"), Player("Ben")), None, NOW).save(game)
     return path.read_text("utf-8")
 
@@ -59,20 +56,20 @@ def test_an_unfinished_game_is_offered(tmp_path: Path, answers: list[str], turns
     assert (tmp_path / "left.tgn").read_text("utf-8") == text
 
 
-def test_leaving_at_the_question_changes_nothing(tmp_path: Path) -> None:
+def test_the_end_of_the_input_at_the_question_changes_nothing(tmp_path: Path) -> None:
     text = leave_unfinished(tmp_path / "left.tgn")
     with pytest.raises(EOFError):
         find(tmp_path, [])
     assert (tmp_path / "left.tgn").read_text("utf-8") == text
 
 
-def test_a_game_to_resume_continues_without_a_question(tmp_path: Path) -> None:
+def test_the_option_resume_continues_a_game_without_asking(tmp_path: Path) -> None:
     leave_unfinished(tmp_path / "left.tgn")
     found = find(tmp_path, [], PlayOptions(resume=tmp_path / "left.tgn"))
     assert len(found.game.moves) == 2
 
 
-def test_a_game_in_the_file_to_save_is_offered_and_never_overwritten(tmp_path: Path) -> None:
+def test_an_existing_game_in_the_save_file_is_offered_and_never_overwritten(tmp_path: Path) -> None:
     text = leave_unfinished(tmp_path / "left.tgn")
     options = PlayOptions(save=tmp_path / "left.tgn")
     assert len(find(tmp_path, ["yes"], options).game.moves) == 2
@@ -81,7 +78,7 @@ def test_a_game_in_the_file_to_save_is_offered_and_never_overwritten(tmp_path: P
     assert (tmp_path / "left.tgn").read_text("utf-8") == text
 
 
-def test_a_file_to_save_that_is_not_a_game_is_refused(tmp_path: Path) -> None:
+def test_a_save_file_that_is_not_a_game_is_refused(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("Dear Anna\n", "utf-8")
     with pytest.raises(Exception, match=r"letter\.txt"):
         find(tmp_path, [], PlayOptions(save=tmp_path / "letter.txt"))

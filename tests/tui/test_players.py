@@ -1,4 +1,4 @@
-"""The players of a table, by names, computers and levels."""
+"""Seating people and computer players with names and levels."""
 
 import pytest
 
@@ -55,7 +55,7 @@ def test_a_wrong_number_of_levels_is_refused() -> None:
     [
         pytest.param(("A", "B", "C", "D", "E"), None, "2 to 4 players, not 5", id="five"),
         pytest.param(("Anna",), 0, "2 to 4 players, not 1", id="nobody-else"),
-        pytest.param(("Anna", "anna"), None, "the same name", id="twins"),
+        pytest.param(("Anna", "anna"), None, "the same name", id="same-name"),
         pytest.param(("Anna", ""), None, "'' is not a name", id="no-name"),
         pytest.param(("Anna", "B\x1b[2J"), None, "is not a name", id="control-characters"),
         pytest.param(("Anna", "B" * 21), None, "1 to 20 characters", id="too-long"),

@@ -1,7 +1,8 @@
-"""Recorded games on a page: the same states as in the game."""
+"""Pages of recorded games: the same states as in the game."""
 
 import pytest
 
+from tests.tui.scripted import play_greedily
 from triolet.engine.bots import greedy
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.game import Game
@@ -17,7 +18,7 @@ NAMES = ("Anna", "Ben", "Carl")
 
 
 def played(name: str = "gigamic-en", seed: str = "page") -> tuple[Game, list[Observation]]:
-    """Return a game of three in which one resigns, and each moment with open racks."""
+    """Return a game of three in which one resigns, and each moment with all racks visible."""
     game = Game.start(load_edition(name), players=3, seed=seed)
     moments = [every_rack(game)]
     while game.outcome is None:
@@ -76,8 +77,7 @@ def test_the_page_before_the_first_turn_shows_the_deal() -> None:
 
 
 def test_racks_that_are_not_in_the_record_stay_hidden() -> None:
-    game = Game.start(seed="hidden")
-    game.play(greedy(game.observe(game.observe().public.to_move)))
+    game = play_greedily(Game.start(seed="hidden"), 1)
     assert racks_after(record_of(game), 1) == (None, None)
 
 
@@ -86,14 +86,11 @@ def test_racks_that_are_not_in_the_record_stay_hidden() -> None:
     [
         pytest.param(0, "Player 1 0, Player 2 0. Not finished after 0 turns.", id="begun"),
         pytest.param(1, "Not finished after 1 turn.", id="one-turn"),
-        pytest.param(None, "wins.", id="over"),
+        pytest.param(999, "wins.", id="over"),
     ],
 )
-def test_the_result_has_everyones_points_and_the_winner(turns: int | None, line: str) -> None:
-    game = Game.start(seed="result")
-    while game.outcome is None and (turns is None or len(game.moves) < turns):
-        game.play(greedy(game.observe(game.observe().public.to_move)))
-    record = record_of(game)
+def test_the_result_has_everyones_points_and_the_winner(turns: int, line: str) -> None:
+    record = record_of(play_greedily(Game.start(seed="result"), turns))
     parsed = parse_record(format_record(record))
     assert result_line(record, ENGLISH).endswith(line)
     assert result_line(parsed, ENGLISH) == result_line(record, ENGLISH)

@@ -1,4 +1,4 @@
-"""Games in files: saved completely, loaded again, never damaged."""
+"""Saving games to files and loading them."""
 
 import os
 import re
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from triolet.engine.bots import greedy
+from tests.tui.scripted import play_greedily
 from triolet.rules.edition_file import load_edition
 from triolet.rules.errors import TrioletError
 from triolet.rules.game import Game
@@ -29,13 +29,11 @@ PLAYERS = (Player("Anna"), Player("Computer", is_computer=True))
 GIGAMIC = Path(__file__).parents[2] / "src/triolet/rules/editions/gigamic-en.toml"
 
 
-def saved(path: Path, turns: int | None = 4, seed: str = "kept") -> SavedGame:
+def saved(path: Path, turns: int = 4, seed: str = "kept") -> SavedGame:
     """Save a game after `turns` turns or at its end."""
     game = Game.start(seed=seed)
     written = new_game(path, game, PLAYERS, None, NOW)
-    while game.outcome is None and (turns is None or len(game.moves) < turns):
-        game.play(greedy(game.observe(game.observe().public.to_move)))
-    written.save(game)
+    written.save(play_greedily(game, turns))
     return written
 
 
@@ -77,12 +75,12 @@ def test_unknown_levels_and_wrong_numbers_of_levels_are_refused(
         read_game(path)
 
 
-def test_a_game_of_an_edition_file_is_loaded_by_the_path_in_its_record(tmp_path: Path) -> None:
+def test_a_game_of_a_custom_edition_is_loaded_with_its_edition_file(tmp_path: Path) -> None:
     house = tmp_path / "house rules.toml"
     text = GIGAMIC.read_text("utf-8").replace('name = "gigamic-en"', 'name = "house"')
     house.write_text(text.replace("trio_points = 30", "trio_points = 40"), "utf-8")
     game = Game.start(load_edition(house), seed="house")
-    game.play(greedy(game.observe(game.observe().public.to_move)))
+    play_greedily(game, 1)
     new_game(tmp_path / "a.tgn", game, PLAYERS, house, NOW).save(game)
     found = read_game(tmp_path / "a.tgn")
     assert found.game.edition.trio_points == 40
@@ -91,9 +89,9 @@ def test_a_game_of_an_edition_file_is_loaded_by_the_path_in_its_record(tmp_path:
         read_game(tmp_path / "a.tgn")
 
 
-def test_the_unfinished_game_that_was_saved_last_is_found(tmp_path: Path) -> None:
+def test_the_most_recently_saved_unfinished_game_is_found(tmp_path: Path) -> None:
     assert latest_unfinished(tmp_path / "nowhere") is None
-    for age, (name, turns) in enumerate([("c", 3), ("b", 5), ("a", None)]):
+    for age, (name, turns) in enumerate([("c", 3), ("b", 5), ("a", 999)]):
         saved(tmp_path / f"{name}.tgn", turns, seed=name)
         path = tmp_path / f"{name}.tgn"
         os.utime(path, (age, age))
@@ -126,7 +124,7 @@ def test_a_damaged_game_is_refused_with_its_file_and_line(
 
 
 def test_a_finished_game_cannot_be_loaded(tmp_path: Path) -> None:
-    saved(tmp_path / "a.tgn", turns=None)
+    saved(tmp_path / "a.tgn", turns=999)
     with pytest.raises(FileError, match="is over"):
         read_game(tmp_path / "a.tgn")
 

@@ -1,4 +1,4 @@
-"""The table of the best moves: its width, its numbers and its certainty."""
+"""The table of the best moves: width, numbers and certainty."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Games at a terminal table with scripted input: what is shown, refused and saved."""
+"""Games in the terminal with scripted input."""
 
 import re
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.scripted import CLEARED, ScriptedConsole
+from tests.tui.scripted import CLEARED, ScriptedConsole, play_greedily
 from triolet.engine.bots import greedy
 from triolet.engine.limits import Limit
 from triolet.engine.registry import bot_named
@@ -45,7 +45,7 @@ class TableRun:
 
 
 def greedy_player(game: Game) -> Callable[[ScriptedConsole], str]:
-    """Return a player who types greedy moves, and Enter at all other prompts."""
+    """Return a function that types greedy moves, and Enter at all other prompts."""
 
     def answer(console: ScriptedConsole) -> str:
         if "your move" not in console.prompts[-1]:
@@ -59,12 +59,6 @@ def game_beginning_with(seat: int, players: int = 2) -> Game:
     """Return a game in which this seat has the first turn."""
     games = (Game.start(players=players, seed=f"table {number}") for number in range(99))
     return next(game for game in games if game.observe().public.to_move == seat)
-
-
-def play_moves(game: Game, count: int) -> Game:
-    for _ in range(count):
-        game.play(greedy(game.observe(game.observe().public.to_move)))
-    return game
 
 
 @pytest.mark.parametrize("players", [PEOPLE, AGAINST_COMPUTER], ids=["people", "computer"])
@@ -87,12 +81,12 @@ def test_the_game_is_saved_after_every_turn() -> None:
 def test_nobody_sees_the_rack_of_another_person() -> None:
     game = Game.start(players=3, seed="hidden")
     people = (*PEOPLE, Player("Carla"))
-    play_greedily = greedy_player(game)
+    answer_greedily = greedy_player(game)
     seen: list[tuple[str, str]] = []
 
     def answer(console: ScriptedConsole) -> str:
         seen.append((console.prompts[-1], console.screen))
-        return play_greedily(console)
+        return answer_greedily(console)
 
     TableRun(game, people, answer)
     for prompt, screen in seen:
@@ -120,7 +114,7 @@ def test_an_exchange_is_shown_to_others_without_its_tiles() -> None:
 
 
 def test_the_screen_shows_board_scores_bag_rack_and_the_last_play() -> None:
-    game = play_moves(game_beginning_with(0), 1)
+    game = play_greedily(game_beginning_with(0), 1)
     run = TableRun(game, PEOPLE, [""])
     screen = run.console.screen
     move = game.moves[0].move
@@ -184,13 +178,13 @@ def test_a_resignation_must_be_confirmed(answers: list[str], is_out: bool) -> No
 
 def test_the_others_play_on_when_one_of_three_resigns() -> None:
     game = game_beginning_with(0, players=3)
-    play_greedily = greedy_player(game)
+    answer_greedily = greedy_player(game)
 
     def answer(console: ScriptedConsole) -> str:
         if "really" in console.prompts[-1]:
             return "yes"
         is_first = "Anna, your move" in console.prompts[-1]
-        return "resign" if is_first else play_greedily(console)
+        return "resign" if is_first else answer_greedily(console)
 
     TableRun(game, (*PEOPLE, Player("Computer", is_computer=True)), answer)
     assert game.outcome is not None
@@ -200,7 +194,7 @@ def test_the_others_play_on_when_one_of_three_resigns() -> None:
 
 def forced_pass() -> Game:
     """Return a game in which the first seat can only pass."""
-    game = play_moves(Game.start(seed="pass 25"), 46)
+    game = play_greedily(Game.start(seed="pass 25"), 46)
     assert game.observe().public.to_move == 0
     assert greedy(game.observe(0)) == Pass()
     return game
@@ -217,7 +211,7 @@ def test_enter_passes_when_a_pass_is_forced(typed: str) -> None:
 
 @pytest.mark.parametrize("leaving", [["quit"], ["^C"], []], ids=["quit", "interrupt", "end"])
 def test_quitting_shows_where_the_game_is_saved(leaving: list[str]) -> None:
-    game = play_moves(game_beginning_with(0), 2)
+    game = play_greedily(game_beginning_with(0), 2)
     run = TableRun(game, AGAINST_COMPUTER, leaving)
     assert run.console.lines[-1] == (
         "Goodbye. The game is saved in games/ours.tgn and goes on when you start again."
@@ -226,8 +220,8 @@ def test_quitting_shows_where_the_game_is_saved(leaving: list[str]) -> None:
 
 
 @pytest.mark.parametrize("leaving", [["quit"], ["^C"], []], ids=["quit", "interrupt", "end"])
-def test_a_person_can_quit_where_the_keyboard_is_handed_over(leaving: list[str]) -> None:
-    game = play_moves(game_beginning_with(0), 2)
+def test_a_person_can_quit_at_the_hand_over_prompt(leaving: list[str]) -> None:
+    game = play_greedily(game_beginning_with(0), 2)
     run = TableRun(game, PEOPLE, leaving)
     assert run.console.lines[-1].startswith("Goodbye. The game is saved in")
 
@@ -248,7 +242,7 @@ def test_a_full_disk_is_reported_and_the_game_goes_on() -> None:
 
 
 def test_a_hint_shows_the_best_moves_of_the_person_to_move() -> None:
-    game = play_moves(game_beginning_with(0), 2)
+    game = play_greedily(game_beginning_with(0), 2)
     run = TableRun(game, AGAINST_COMPUTER, ["hint"])
     after = run.console.shown.partition("your move: hint\n")[2].splitlines()
     shown = [line.split()[:3] for line in after if re.match(r"[1-9]  ", line)]
@@ -283,7 +277,7 @@ def test_the_first_player_drawn_by_tiles_is_explained() -> None:
 
 
 def test_a_resumed_game_shows_the_turns_since_the_persons_last_one() -> None:
-    game = play_moves(game_beginning_with(0), 2)
+    game = play_greedily(game_beginning_with(0), 2)
     assert not isinstance(game.moves[1].move, Exchange)
     run = TableRun(game, AGAINST_COMPUTER, [])
     assert f"Computer played {format_move(game.moves[1].move)}" in run.console.shown

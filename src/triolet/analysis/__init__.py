@@ -1,1 +1,1 @@
-"""Explanations and drawings of games, made from the results of the rules."""
+"""Explanations and drawings of games. The rules themselves are in `triolet.rules`."""

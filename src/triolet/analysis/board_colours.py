@@ -1,4 +1,4 @@
-"""The colours and fonts of a drawn board, in a light and a dark theme.
+"""The colours and fonts of a board diagram, in a light and a dark theme.
 
 `diagram` draws the board.
 """
@@ -6,8 +6,6 @@
 from typing import Final
 
 FONTS: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','DejaVu Sans',sans-serif"
-
-
 LIGHT: Final = {
     "paper": "#f6f2ea",
     "hairline": "#e2dccd",

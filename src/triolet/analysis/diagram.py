@@ -26,7 +26,7 @@ MARGIN: Final = 14
 LABELS: Final = 28
 BORDER: Final = 13
 BASELINE: Final = 0.36
-"""Distance of the baseline below the middle of a text, relative to its size, for digits."""
+"""Distance of the baseline below the middle of digits, relative to the font size."""
 
 STAR: Final = "M0-10 2.6-3.6 9.5-3.1 4.2 1.4 5.9 8.1 0 4.5-5.9 8.1-4.2 1.4-9.5-3.1-2.6-3.6z"
 ROSE: Final = (
@@ -72,7 +72,7 @@ def board_svg(
 
 
 def part_around(squares: Collection[Square], layout: Layout, margin: int = 1) -> Part:
-    """Return the smallest part of the board with the squares and a margin around them."""
+    """Return the part of the board that contains the squares and a margin around them."""
     rows = [square.row for square in squares]
     columns = [square.column for square in squares]
     last = layout.size - 1
@@ -163,7 +163,7 @@ class _Picture:
                 yield from self._sign(square)
 
     def _slabs(self, kind: str, squares: Iterable[Square], lift: int = 0) -> str:
-        """Return one path for all squares; its round line join makes round corners."""
+        """Return one path for all squares; round line joins make round corners."""
         side = CELL - ROUND
         slabs = []
         for square in squares:
@@ -199,7 +199,7 @@ class _Picture:
             yield _shape("sign", x, y, REPLAY)
 
     def tiles(self) -> Iterator[str]:
-        """Yield the tiles: an ivory tile with an edge, its face and how many there are of it."""
+        """Yield the tiles, each with its face and the number of such tiles in the game."""
         laid = [square for square in self._shown if square in self._board]
         if not laid:
             return
@@ -240,7 +240,7 @@ class _Picture:
                 )
 
     def badges(self, lines: Iterable[ScoreLine]) -> Iterator[str]:
-        """Yield the points, at the end of each group or at the beginning for a Triolet's bonus."""
+        """Yield the points at the end of each group; a Triolet's bonus at its beginning."""
         for line in lines:
             is_bonus = line.reason is Reason.TRIOLET
             first, last = line.squares[0], line.squares[-1]
@@ -249,7 +249,7 @@ class _Picture:
             if first.column == last.column and first != last:
                 y += out * (CELL / 2 + 4)
             else:
-                # Beside the corner, so that no face and no symbol is hidden.
+                # Beside the corner, to keep faces and symbols visible.
                 x += out * (CELL / 2 + 6)
                 y -= 15
             words = f"+{line.points}"

@@ -17,7 +17,7 @@ from triolet.text import Catalogue
 
 
 def explain_violation(violation: Violation, edition: Edition, catalogue: Catalogue) -> str:
-    """Return a sentence on what is wrong with a move and what would be right."""
+    """Return a sentence that explains what is wrong with a move and how to correct it."""
     key = f"violation-{violation.code}"
     facts = _facts(violation, edition, catalogue)
     return catalogue.say(key, **{name: facts[name] for name in catalogue.variables(key)})
@@ -58,7 +58,7 @@ def explain_sheet(sheet: ScoreSheet, catalogue: Catalogue) -> list[str]:
     """Return a sentence for each line of the score sheet of a play, and for its extra turns."""
     lines = [explain_line(line, catalogue) for line in sheet.lines]
     if not lines:
-        # Only a single tile as the first play makes no group.
+        # The first play was a single tile, which makes no group.
         lines.append(catalogue.say("score-nothing"))
     if sheet.replays:
         lines.append(catalogue.say("score-replay", count=sheet.replays))
@@ -66,7 +66,7 @@ def explain_sheet(sheet: ScoreSheet, catalogue: Catalogue) -> list[str]:
 
 
 def explain_line(line: ScoreLine, catalogue: Catalogue) -> str:
-    """Return a line as text, such as `Pair H8 H9: 11 ×2 + 3 = 25`."""
+    """Return the text of a line, such as `Pair H8 H9: 11 ×2 + 3 = 25`."""
     squares = " ".join(map(str, line.squares))
     jokers = sum(tile.is_joker for tile in line.tiles)
     match line.reason:
@@ -84,7 +84,7 @@ def explain_line(line: ScoreLine, catalogue: Catalogue) -> str:
 
 
 def _laid_name(laid: LaidTile) -> str:
-    """Return a tile on the board as text; a joker as `J(3)`."""
+    """Return the face of a tile; for a joker `J(3)`."""
     return f"J({laid.face})" if laid.is_joker else str(laid.face)
 
 
@@ -108,7 +108,7 @@ def _equation(terms: str, result: int) -> str:
 
 
 def explain_outcome(outcome: Outcome, names: Sequence[str], catalogue: Catalogue) -> list[str]:
-    """Return sentences on why the game ended, on the final count and on the winners.
+    """Return sentences about why the game ended, the final count and the winners.
 
     A seat without a name is called by its number.
     """
@@ -137,7 +137,7 @@ def _explain_termination(outcome: Outcome, names: Sequence[str], catalogue: Cata
 
 
 def _explain_left_over(line: EndLine, names: Sequence[str], catalogue: Catalogue) -> str:
-    """Return a sentence on the points for the tiles left on one rack."""
+    """Return a sentence about the points for the tiles left on a rack."""
     name, holder = names[line.seat], names[line.holder]
     terms = " + ".join(map(format_tile, line.tiles))
     equation = _equation(terms, abs(line.points))

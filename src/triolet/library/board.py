@@ -12,7 +12,6 @@ from triolet.rules.board import Board as RulesBoard
 from triolet.rules.edition import Edition
 from triolet.rules.errors import NotationError
 from triolet.rules.layout import Layout, Square
-from triolet.rules.moves import Play
 from triolet.rules.observation import Observation
 from triolet.rules.tiles import LaidTile
 from triolet.tui.drawing import draw_board
@@ -20,10 +19,10 @@ from triolet.tui.drawing import draw_board
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The tiles on the squares of an edition's board, the latest play marked.
+    """The tiles on an edition's board, the latest play marked.
 
-    `str(board)` draws it as text, and a notebook shows it as a picture. Squares have the names of
-    the notation, row and column: `board["H8"]` is the tile there, or `None`.
+    `str(board)` draws it as text, and a notebook shows it as a picture. Squares are named
+    by row and column: `board["H8"]` is the tile there, or `None`.
 
     Examples:
         >>> import triolet
@@ -46,9 +45,7 @@ class Board:
     def of(cls, observation: Observation) -> "Board":
         """Return the board of an observation, such as a parsed position."""
         public = observation.public
-        last = public.last
-        new = last.move.squares if last and isinstance(last.move, Play) else ()
-        return cls(public.edition, public.board, new)
+        return cls(public.edition, public.board, public.latest_squares)
 
     def __len__(self) -> int:
         return len(self.tiles)
@@ -67,7 +64,7 @@ class Board:
         return "\n".join(draw_board(self.edition, self.tiles, self.new))
 
     def svg(self, *, marked: Iterable[str] = (), title: str = "") -> str:
-        """Return the board as SVG text: rings around the latest tiles, broken rings around the
+        """Return the board as SVG, with rings around the latest tiles and dashed rings around the
         `marked` squares."""
         squares = [_square(name, self.edition.layout) for name in marked]
         return board_svg(self.tiles, self.edition, self.new, squares, title=title)

@@ -1,4 +1,4 @@
-"""Pictures of boards, from whatever holds one."""
+"""Draws the board of a game or an observation as SVG."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ from triolet.rules.observation import Observation
 def draw_svg(
     source: Game | Board | Observation, *, marked: Iterable[str] = (), title: str = ""
 ) -> str:
-    """Return the board of a game, an observation or a parsed position as SVG text.
+    """Return the board of a game, an observation or a parsed position as SVG.
 
     Examples:
         >>> import triolet

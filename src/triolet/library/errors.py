@@ -1,6 +1,6 @@
-"""The error of a refused move, with sentences for people.
+"""The error for a refused move, explained in words.
 
-Every other error of the library is a `TrioletError` of another package.
+All other errors of the library are `TrioletError`s of other packages.
 """
 
 from triolet.analysis.explanation import explain_violation
@@ -13,7 +13,7 @@ from triolet.text import catalogue_for
 
 
 class IllegalMoveError(RefereeError):
-    """A refused move with every rule that it breaks. The game has not changed.
+    """A refused move with every rule that it breaks. The game is unchanged.
 
     `violations` holds the broken rules with their codes, squares and numbers; the text of the error
     explains them in English, and `explain` in any of the four languages.

@@ -34,7 +34,7 @@ NO_HEADERS: Mapping[str, str] = MappingProxyType({})
 class Game:
     """A game of two to four players, from the deal to the final count. Seats count from 0.
 
-    The object sees every rack, like a referee. What one player may see is `observation(seat)`.
+    The object knows every rack. `observation(seat)` is what one player may see.
 
     Examples:
         >>> import triolet
@@ -68,7 +68,7 @@ class Game:
         seed: str | None = None,
         edition: Edition | str | Path = DEFAULT_EDITION,
     ) -> "Game":
-        """Deal a new game. The same seed deals the same tiles; without one they are random.
+        """Start a game. The same seed deals the same tiles; without a seed they are random.
 
         `edition` is the name of a printed edition (see `triolet.editions`) or the path of a
         `.toml` file.
@@ -88,7 +88,7 @@ class Game:
 
     @classmethod
     def from_record(cls, record: Record) -> "Game":
-        """Return the game of a record that names its deal, ready to go on.
+        """Resume the game of a record that contains its deal.
 
         Examples:
             >>> import triolet
@@ -110,7 +110,7 @@ class Game:
 
     @property
     def edition(self) -> Edition:
-        """The edition whose rules the game follows."""
+        """The edition whose rules apply."""
         return self._rules.edition
 
     @property
@@ -135,12 +135,12 @@ class Game:
 
     @property
     def rack(self) -> Rack:
-        """The tiles of the seat to move; none when the game is over."""
+        """The tiles of the seat to move; empty when the game is over."""
         return () if self.turn is None else self.racks[self.turn]
 
     @property
     def bag_count(self) -> int:
-        """How many tiles are left in the bag."""
+        """The number of tiles in the bag."""
         return self._rules.position.public.bag_count
 
     @property
@@ -150,7 +150,7 @@ class Game:
 
     @property
     def turns(self) -> tuple[PlayedTurn, ...]:
-        """The turns so far; iterating over the game gives the same."""
+        """The turns so far; iterating over the game yields the same."""
         return tuple(map(PlayedTurn, self._rules.moves))
 
     def __iter__(self) -> Iterator[PlayedTurn]:
@@ -168,11 +168,11 @@ class Game:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that won; several share the win. None while the game goes on."""
+        """The winning seats; several share the win. Empty while the game goes on."""
         return () if self.outcome is None else self.outcome.winners
 
     def result(self, names: Sequence[str] = (), language: str = "en") -> str:
-        """Return in words why the game ended, what each player added or lost, and who won."""
+        """Return sentences about why the game ended, the final count and the winners."""
         if self.outcome is None:
             raise ValueError("the game is not over, so it has no result")
         return "\n".join(explain_outcome(self.outcome, names, catalogue_for(language)))
@@ -189,7 +189,7 @@ class Game:
             (None, None)
         """
         if seat is not None:
-            self._check(seat)
+            self._check_seat(seat)
         return self._rules.observe(seat)
 
     def legal_plays(self) -> list[LegalPlay]:
@@ -209,9 +209,9 @@ class Game:
     def violations(
         self, move: Move | LegalPlay | str, seat: int | None = None
     ) -> tuple[Violation, ...]:
-        """Return every rule that the move would break; none if it is legal."""
+        """Return every rule that the move would break; empty if it is legal."""
         if seat is not None:
-            self._check(seat)
+            self._check_seat(seat)
         return self._rules.violations(self._move(move), seat)
 
     def is_legal(self, move: Move | LegalPlay | str) -> bool:
@@ -229,7 +229,7 @@ class Game:
         """Make a move of the seat to move and return the turn with its score sheet.
 
         The move is text (`H8:11-3` across, `8H:11-3` down, `x:3-7`, `pass`, `resign`) or a move
-        object. Only a resignation may be out of turn, with its `seat`. An illegal move raises
+        object. Only a resignation may come out of turn, with its `seat`. An illegal move raises
         `IllegalMoveError`, text that is not a move raises `NotationError`; neither changes the
         game.
         """
@@ -255,11 +255,11 @@ class Game:
         return self.play(Exchange.of(given))
 
     def pass_(self) -> PlayedTurn:
-        """Pass, which is legal only when neither a play nor an exchange is."""
+        """Pass, which is legal only if neither a play nor an exchange is possible."""
         return self.play(Pass())
 
     def resign(self, seat: int | None = None) -> PlayedTurn:
-        """Resign for a seat, in or out of turn; without one, for the seat to move."""
+        """Resign for a seat, in or out of turn; by default for the seat to move."""
         return self.play(Resign(), seat)
 
     def record(self, names: Sequence[str] = (), headers: Mapping[str, str] = NO_HEADERS) -> Record:
@@ -291,7 +291,7 @@ class Game:
             return move.play
         return parse_move(move, self.edition) if isinstance(move, str) else move
 
-    def _check(self, seat: int) -> None:
+    def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.players:
             raise ValueError(f"there is no seat {seat}; seats are 0 to {self.players - 1}")
 

@@ -1,7 +1,7 @@
-"""Matches between players: every deal is played once for each rotation over the seats.
+"""Matches between players: every deal is played once in each rotation of the seats.
 
-Deals, seats and error bars are those of `engine.arena`. The command `triolet arena` also plays
-against programs, on all processors, and stops when the result is clear.
+Deals, seating and statistics come from `engine.arena`. The command `triolet arena` also plays
+against programs, uses all processors and stops when the result is clear.
 """
 
 from collections.abc import Sequence
@@ -21,24 +21,24 @@ from triolet.rules.edition_file import DEFAULT_EDITION
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """What a match showed. `print` shows wins and points a game, each with its 95 % interval."""
+    """The result of a match. `print` shows wins and points per game, ± a 95 % interval."""
 
     names: tuple[str, ...]
     tally: Tally
 
     @property
     def games(self) -> int:
-        """How many games were played."""
+        """The number of games played."""
         return self.tally.games
 
     @property
     def win_shares(self) -> tuple[Estimate, ...]:
-        """The share of wins of each player, from 0 to 1; a shared win counts its part."""
+        """The share of wins of each player, from 0 to 1; a win shared by two counts half."""
         return self.tally.win_shares
 
     @property
     def points(self) -> tuple[Estimate, ...]:
-        """The points a game of each player."""
+        """The average points per game of each player."""
         return self.tally.points
 
     def __str__(self) -> str:
@@ -60,8 +60,8 @@ def match(
     """Play a match of two to four players in this process and return its result.
 
     A player is a bot's name, such as `greedy` or `champion@50ms`, or a function of your own. The
-    number of games is rounded up to whole sets, in which every player sits on every seat. An
-    illegal move of your function raises `IllegalMoveError`.
+    number of games is rounded up to whole sets, in which every player has every seat once. If your
+    function returns an illegal move, `IllegalMoveError` is raised.
 
     Examples:
         >>> import triolet

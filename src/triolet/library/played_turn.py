@@ -1,4 +1,4 @@
-"""One turn of a game that was played: who, with which rack, which move, for which points."""
+"""One turn of a game: seat, rack, move and points."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from triolet.text import catalogue_for
 
 @dataclass(frozen=True, slots=True)
 class PlayedTurn:
-    """A turn with its score sheet, which `print` explains line by line.
+    """A turn with its score sheet. `print` explains the sheet line by line.
 
     Examples:
         >>> import triolet
@@ -28,7 +28,7 @@ class PlayedTurn:
     """
 
     moved: Moved
-    """The event of `triolet.rules` that this turn stands for."""
+    """The event of `triolet.rules` behind this turn."""
 
     @property
     def seat(self) -> int:
@@ -76,7 +76,7 @@ class PlayedTurn:
         return self.moved.total
 
     def explain(self, language: str = "en") -> list[str]:
-        """Return the score sheet as sentences in `en`, `fr`, `de` or `nl`, the points last."""
+        """Return the score sheet as sentences in `en`, `fr`, `de` or `nl`, then the points."""
         catalogue = catalogue_for(language)
         is_play = isinstance(self.move, Play)
         lines = explain_sheet(self.sheet, catalogue) if is_play else []

@@ -1,4 +1,4 @@
-"""Players: functions that get an observation and return a move. The bots by name, or your own."""
+"""Players: functions from an observation to a move. The bots are available by name."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from triolet.rules.moves import Move
 from triolet.rules.observation import Observation
 
 Player: TypeAlias = Callable[[Observation], Move | LegalPlay | str]
-"""A function that chooses a move of the seat to move, which is the viewer of the observation."""
+"""A function that returns a move for the viewer of the observation, who is to move."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ def bot(
 
 
 def bots() -> tuple[str, ...]:
-    """Return the names of the bots: two simple ones, then the levels, the strongest last.
+    """Return the names of the bots: two simple ones, then the levels from weakest to strongest.
 
     Examples:
         >>> import triolet

@@ -1,7 +1,7 @@
-"""What the seat to move may do: legal plays with their points, and legal moves.
+"""The legal moves of the seat to move, and its legal plays with their points.
 
-A position is an `Observation`: what one seat may see. A game gives one, and so does
-`parse_position`. Which move is best is for `suggestions`.
+A position is an `Observation`, from a game or from `parse_position`. `suggestions` finds the best
+moves.
 """
 
 from dataclasses import dataclass
@@ -32,8 +32,8 @@ class LegalPlay:
 def legal_plays(observation: Observation) -> list[LegalPlay]:
     """Return every legal play of the seat to move with its points, best first.
 
-    Plays with equal points are in the order of their texts. The list is empty when no play is
-    possible and when the game is over.
+    Plays with equal points are sorted by text. The list is empty if no play is possible or the game
+    is over.
 
     Examples:
         >>> import triolet
@@ -51,7 +51,7 @@ def legal_plays(observation: Observation) -> list[LegalPlay]:
 def legal_moves(observation: Observation) -> list[Move]:
     """Return every legal play and exchange of the seat to move; a pass only if there is neither.
 
-    The exchanges are last, that of the most tiles at the end.
+    Plays come first, then exchanges from the fewest tiles to the most.
 
     Examples:
         >>> import triolet

@@ -1,4 +1,4 @@
-"""Editions by name, and records of games (TGN): read, parse and verify them."""
+"""Finds editions, and reads, parses and verifies records of games (TGN)."""
 
 from pathlib import Path
 
@@ -7,7 +7,6 @@ from triolet.rules.edition import Edition
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.errors import Fault
 from triolet.rules.record import Record
-from triolet.rules.tpn_reader import named_edition
 from triolet.rules.verification import verify_record
 from triolet.tui import saving
 
@@ -24,16 +23,15 @@ def editions() -> tuple[Edition, ...]:
 
 
 def read_record(path: str | Path, edition: Edition | str | Path | None = None) -> Record:
-    """Read the record (TGN) in a file.
+    """Read a record (TGN) from a file.
 
-    `edition` is needed only for a record of house rules: its edition, or the path of its `.toml`
-    file.
+    `edition` is needed only for house rules: the edition, or the path of its `.toml` file.
     """
     return saving.read_record(Path(path), None if edition is None else find_edition(edition))
 
 
 def parse_record(text: str, edition: Edition | str | Path | None = None) -> Record:
-    """Read a record from its text (TGN).
+    """Parse the text of a record (TGN).
 
     Examples:
         >>> import triolet
@@ -44,15 +42,11 @@ def parse_record(text: str, edition: Edition | str | Path | None = None) -> Reco
         (('Anna', 'Ben'), 110)
     """
     given = None if edition is None else find_edition(edition)
-
-    def edition_of(name: str) -> Edition:
-        return given if given and given.name == name else named_edition(name)
-
-    return record_reader.parse_record(text, edition_of)
+    return record_reader.parse_record(text, saving.edition_finder(given))
 
 
 def verify(record: Record) -> tuple[Fault, ...]:
-    """Replay a record by the rules and return its faults; none if it is right to the last point.
+    """Check a record against the rules and return its faults; empty if it is correct.
 
     Examples:
         >>> import triolet

@@ -14,8 +14,8 @@ from triolet.tui.suggestion_page import suggestion_page
 class Suggestions(tuple[Suggestion, ...]):
     """The best moves of a position, best first. `print` shows them as a table with a legend.
 
-    Each has its `move`, `points`, `value` (points expected to be gained on the others), `win`
-    (chance to win), `error` (standard error of the value) and `reasons`.
+    Each has its `move`, `points`, `value` (expected gain in points on the others), `win`
+    (probability of winning), `error` (standard error of the value) and `reasons`.
     """
 
     __slots__ = ()
@@ -37,10 +37,10 @@ def suggest(
     count: int = 5,
     threads: int | None = None,
 ) -> Suggestions:
-    """Return the best moves of the seat to move, best first, as `triolet suggest` finds them.
+    """Return the best moves of the seat to move, best first, like `triolet suggest`.
 
-    The engine thinks for one second, or for `seconds`, or for a number of `samples`; then the same
-    `seed` gives the same answer on any number of `threads`.
+    The engine thinks for `seconds` (default: 1) or takes a number of `samples`. With `samples` the
+    same `seed` gives the same result on any number of `threads`.
 
     Examples:
         >>> import triolet

@@ -1,4 +1,4 @@
-"""The rules of Triolet in every printed edition: what is allowed and what it is worth.
+"""The rules of Triolet in every printed edition.
 
 Pure Python without dependencies. No other package decides legality, scores or endings.
 """

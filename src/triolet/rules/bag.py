@@ -15,7 +15,7 @@ WORD = 1 << 64
 
 
 def _numbers(seed: str, purpose: str) -> Iterator[int]:
-    """Yield random numbers below 2**64 without end, four from each SHA-256 digest."""
+    """Yield an endless stream of 64-bit random numbers, four from each SHA-256 digest."""
     counter = 0
     while True:
         digest = sha256(f"{seed}/{purpose}/{counter}".encode()).digest()
@@ -25,7 +25,7 @@ def _numbers(seed: str, purpose: str) -> Iterator[int]:
 
 
 def _below(limit: int, numbers: Iterator[int]) -> int:
-    """Return a uniform number from 0 to limit - 1, by rejection sampling."""
+    """Return a uniformly distributed number below `limit`, by rejection sampling."""
     fair = WORD - WORD % limit
     number = next(numbers)
     while number >= fair:
@@ -34,7 +34,7 @@ def _below(limit: int, numbers: Iterator[int]) -> int:
 
 
 def shuffled(tiles: Iterable[Tile], seed: str, purpose: str) -> tuple[Tile, ...]:
-    """Return the tiles in random order (Fisher-Yates, from the last place down)."""
+    """Return the tiles in random order (Fisher-Yates, from the end)."""
     order = list(tiles)
     numbers = _numbers(seed, purpose)
     for last in range(len(order) - 1, 0, -1):
@@ -59,7 +59,7 @@ class Bag:
         return self.tiles[:count], replace(self, tiles=self.tiles[count:])
 
     def exchange(self, given: Rack, order: ExchangeOrder) -> tuple[Rack, "Bag"]:
-        """Return the tiles drawn for the returned ones, and the bag afterwards."""
+        """Return the tiles drawn for the given ones, and the bag afterwards."""
         if order is ExchangeOrder.DRAW_THEN_RETURN:
             drawn, rest = self.draw(len(given))
             return drawn, rest._mixed_with(given)
@@ -73,7 +73,7 @@ class Bag:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The order of the tiles before the racks are filled, and the seat that begins.
+    """The order of the tiles before the racks are filled, and the first player.
 
     `draws` are the tiles drawn to find the first player, by round and seat (`None`: the seat did
     not draw in that round).
@@ -87,7 +87,6 @@ class Deal:
 
 
 def deal(edition: Edition, players: int, seed: str) -> Deal:
-    """Return the deal of a seed."""
     assert edition.fewest_players <= players <= edition.most_players
     draws: tuple[tuple[Tile | None, ...], ...] = ()
     if edition.first_player is FirstPlayer.HIGHEST_TILE:
@@ -117,9 +116,9 @@ def seal(edition: Edition, dealt: Deal) -> str:
 def _draws_for_first(
     edition: Edition, players: int, seed: str
 ) -> tuple[tuple[Tile | None, ...], ...]:
-    """Return the rounds of drawing for the first turn.
+    """Return the rounds of draws that decide the first player.
 
-    Each seat draws one tile; those with the highest draw again from all tiles.
+    Each seat draws one tile; seats that tie for the highest draw again from all tiles.
     """
     rounds: list[tuple[Tile | None, ...]] = []
     seats = list(range(players))

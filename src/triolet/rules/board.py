@@ -75,7 +75,7 @@ class Board:
         return tuple(line)
 
     def full_blocks(self, squares: Iterable[Square], side: int) -> list[tuple[Square, ...]]:
-        """Return every filled block of `side` x `side` squares with one of the given squares."""
+        """Return every filled block of `side` x `side` squares that contains a given square."""
         corners = {
             (row - down, column - right)
             for row, column in squares

@@ -1,6 +1,6 @@
-"""One printed edition of Triolet as data: its board, its tiles and its choices of rules.
+"""One printed edition of Triolet as data: its board, its tiles and its rules.
 
-No code decides a rule by an edition's name.
+No rule depends on an edition's name.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,6 @@ from triolet.rules.layout import Layout
 from triolet.rules.tiles import JOKER, Rack, Tile, sorted_rack
 
 TRIO_LENGTH: Final = 3
-"""The number of tiles in a Trio."""
 
 
 class FirstPlayer(StrEnum):
@@ -39,14 +38,14 @@ class NineSquare(StrEnum):
 
 
 class ExchangeOrder(StrEnum):
-    """Whether the new tiles are drawn before or after the old ones go back."""
+    """Whether new tiles are drawn before or after the old ones are returned."""
 
     DRAW_THEN_RETURN = "draw-then-return"
     RETURN_THEN_DRAW = "return-then-draw"
 
 
 class LoneFirstTile(StrEnum):
-    """The points of a single tile as the first play of the game."""
+    """The score of a single tile as the first play of the game."""
 
     NOTHING = "nothing"
     ITS_POINTS = "its-points"
@@ -120,18 +119,18 @@ class Edition:
 
     @cached_property
     def faces(self) -> tuple[int, ...]:
-        """The faces of the number tiles, which are also the faces a joker may take."""
+        """The faces of the number tiles; a joker may take any of them."""
         return tuple(sorted(tile for tile in self.tile_counts if tile != JOKER))
 
     def allows_line(self, count: int, total: int) -> bool:
         """Return whether a line of `count` tiles may have this sum.
 
-        Two tiles make the trio sum or less, three make it exactly, four are never allowed.
+        Two tiles may make at most the trio sum and three exactly that; four are never allowed.
         """
         if count == TRIO_LENGTH:
             return total == self.trio_sum
         return count < 2 or (count == 2 and total <= self.trio_sum)
 
     def exchange_needs(self, count: int) -> int:
-        """Return how many tiles the bag must hold before `count` tiles may be exchanged."""
+        """Return how many tiles the bag must hold for an exchange of `count` tiles."""
         return max(self.exchange_minimum, count)

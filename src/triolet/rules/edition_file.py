@@ -62,7 +62,7 @@ def _read_file(path: Path) -> Edition:
 
 
 def parse_edition(text: str, source: str) -> Edition:
-    """Parse the text of an edition file; `source` names it in the faults."""
+    """Parse the text of an edition file; error messages call it `source`."""
     if len(text) > LONGEST_FILE:
         fault = Fault(1, f"an edition has at most {LONGEST_FILE} characters, not {len(text)}")
         raise EditionError(source, [fault])
@@ -114,12 +114,12 @@ def _edition(reader: "_Reader") -> Edition:
         ),
         sources={key: reader.text("sources", key) for key in reader.keys("sources")},
     )
-    _check_whole(reader, edition)
+    _check_combinations(reader, edition)
     return edition
 
 
-def _check_whole(reader: "_Reader", edition: Edition) -> None:
-    """Report faults that involve more than one value."""
+def _check_combinations(reader: "_Reader", edition: Edition) -> None:
+    """Report an invalid name and values that contradict each other."""
     if edition.name and not re.fullmatch(r"[A-Za-z0-9_-]+", edition.name):
         reader.fault("", "name", f"must be letters, digits, - and _, not {edition.name!r}")
     if edition.fewest_players > edition.most_players:
@@ -155,14 +155,13 @@ def _layout(reader: "_Reader") -> Layout:
             elif sign != ".":
                 reader.row_fault(row, f"{sign!r} is not a square; use . 2 3 ... 9 or R")
     start = reader.text("board", "start")
-    squares = {str(square): square for square in _squares(size)}
+    squares = {
+        str(square): square
+        for square in (Square(row, column) for row in range(size) for column in range(size))
+    }
     if start and size and start not in squares:
         reader.fault("board", "start", f"{start!r} is not a square of the board, such as H8")
     return Layout(size, squares.get(start, Square(0, 0)), multipliers, frozenset(replays))
-
-
-def _squares(size: int) -> list[Square]:
-    return [Square(row, column) for row in range(size) for column in range(size)]
 
 
 def _tile_counts(reader: "_Reader") -> dict[Tile, int]:
@@ -228,7 +227,7 @@ class _Reader:
         self.faults.append(Fault(line, f"{name} {message}"))
 
     def row_fault(self, row: int, message: str) -> None:
-        """Report a fault in a row of the drawing, which begins on its key's line or below it."""
+        """Report a fault in a row of the drawing, which may begin on its key's line or below it."""
         line = self._lines.get("board.drawing", 0) + self._rows_below_key + row
         self.faults.append(Fault(line, f"board.drawing: {message}"))
 
@@ -255,7 +254,7 @@ class _Reader:
 
 
 def _shown(value: object) -> str:
-    """Return the value as text; Python refuses to convert very long integers."""
+    """Format a value; `repr` of a very long integer raises `ValueError`."""
     try:
         return repr(value)
     except ValueError:

@@ -1,6 +1,6 @@
-"""The errors for bad input from people, files and clients; each carries what was wrong.
+"""Errors for bad input from people, files and clients, with the input quoted.
 
-Programming errors are asserts instead.
+Programming errors fail an assertion instead.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ class TrioletError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One mistake in a text: its line and what would be right."""
+    """One mistake in a text, with its line."""
 
     line: int
     message: str
@@ -37,7 +37,7 @@ class EditionError(FaultsError):
 
 
 class UnknownEditionError(TrioletError):
-    """The name of an edition that does not exist."""
+    """An edition that does not exist or cannot be read."""
 
 
 class NotationError(TrioletError):

@@ -1,7 +1,7 @@
 """A whole game: accepting moves, the event history and the end.
 
-Every accepted move is an event, and replaying the events gives the same game. A refused move
-changes nothing.
+Every accepted move is an event; replaying the events rebuilds the game. A refused move changes
+nothing.
 """
 
 from collections.abc import Iterable
@@ -69,12 +69,11 @@ class Game:
     def start(
         cls, edition: Edition | None = None, players: int = 2, seed: str | None = None
     ) -> "Game":
-        """Start a game; without a seed it takes a random one."""
+        """Start a game; without a seed, use a random one."""
         edition = edition or load_edition()
         return cls(edition, deal(edition, players, token_hex(16) if seed is None else seed))
 
     def copy(self) -> "Game":
-        """Return an independent copy of the game."""
         other = copy(self)
         other._events = list(self._events)
         return other
@@ -107,7 +106,7 @@ class Game:
         return observe(self._position, viewer)
 
     def violations(self, move: Move, seat: int | None = None) -> tuple[Violation, ...]:
-        """Return every rule that the move would break now, without making it."""
+        """Return every rule that the move would break, without making it."""
         public = self._position.public
         if public.to_move is None:
             return (Violation(Code.GAME_OVER),)
@@ -153,7 +152,7 @@ class Game:
 
 
 def replay(events: Iterable[Event]) -> Game:
-    """Rebuild a game from its events; playing them again must give exactly the same events."""
+    """Rebuild a game from its events; raise `ReplayError` if the replay gives other events."""
     events = tuple(events)
     if not events or not isinstance(events[0], Started):
         raise ReplayError("the events of a game begin with Started")

@@ -1,8 +1,8 @@
 """Generates every legal play and exchange, each once.
 
 A play fills a window: empty squares of one row or column with only tiles between them. At least
-one of them must be an anchor: an empty square beside a tile, or the start. The tiles adjacent to
-each window and square are counted once; then every arrangement of tiles from the rack is tested
+one of them must be an anchor: an empty square beside a tile, or the start. The adjacent tiles of
+each window and square are counted once; every arrangement of tiles from the rack is then tested
 against these counts.
 """
 
@@ -70,8 +70,10 @@ def can_exchange(turn: Turn) -> bool:
 
 
 def must_pass(turn: Turn, has_play: Callable[[Turn], bool] = can_play) -> bool:
-    """Return whether passing is the only legal move. A rack that is not known has no play as far
-    as can be seen. `has_play` may be a faster generator."""
+    """Return whether passing is the only legal move; an unknown rack is assumed to have no play.
+
+    `has_play` may be a faster generator.
+    """
     if turn.rack is None:
         return turn.bag_count < turn.edition.exchange_needs(1)
     return not can_exchange(turn) and not has_play(turn)
@@ -80,7 +82,7 @@ def must_pass(turn: Turn, has_play: Callable[[Turn], bool] = can_play) -> bool:
 def fits_anywhere(edition: Edition, board: Board, tiles: Iterable[Tile]) -> bool:
     """Return whether one of the tiles could be played alone, ignoring the square rules.
 
-    If none can, no play is possible: in every play one tile touches, and that tile could be
+    If none can, no play is possible: every play has a tile on an anchor, and that tile could be
     played alone.
     """
     faces = {laid.face for tile in set(tiles) for laid in _laid_forms(edition, tile)}
@@ -128,7 +130,7 @@ def _fitting(
 
 
 def _makes_forbidden_block(turn: Turn, placements: tuple[Placement, ...]) -> bool:
-    # After a player's first turn and the ninth tile no square rule applies.
+    # No square rule applies after both the player's first turn and the ninth tile.
     if len(turn.board) >= 9 and not turn.is_first:
         return False
     squares = tuple(square for square, _ in placements)
@@ -199,7 +201,7 @@ class Neighbours:
         return not count or edition.allows_line(count + 1, before.total + after.total + laid.face)
 
     def windows(self, anchors: frozenset[Square], fewest: int, most: int) -> Iterator[Window]:
-        """Yield every window of `fewest` to `most` squares that touches and is not too long."""
+        """Yield the windows of `fewest` to `most` squares with an anchor, none too long."""
         for line in self._lines:
             if anchors.isdisjoint(line):
                 continue

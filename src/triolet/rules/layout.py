@@ -6,11 +6,11 @@ from functools import cached_property
 from typing import Final, NamedTuple, TypeAlias
 
 HIGHEST_SIZE: Final = 26
-"""Rows are named by one letter."""
+"""A row's name is one letter."""
 
 
 class Square(NamedTuple):
-    """A square by row and column, both from 0; its name is letter and number: `H8`."""
+    """A square by row and column, both from 0. Its name is row letter and column number: `H8`."""
 
     row: int
     column: int
@@ -25,7 +25,7 @@ Line: TypeAlias = tuple[Square, ...]
 
 @dataclass(frozen=True)
 class Layout:
-    """The board before the first tile, with its special squares by their effect."""
+    """The empty board and its special squares."""
 
     size: int
     start: Square

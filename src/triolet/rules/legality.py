@@ -1,4 +1,4 @@
-"""All rules that a play or an exchange breaks, each with its squares and numbers.
+"""Finds all rules that a play or an exchange breaks, each with its squares and numbers.
 
 No violation means legal. The codes are stable; the texts for people are in the catalogues.
 `referee` judges passes, because they depend on which other moves are legal.
@@ -67,7 +67,7 @@ def _play_violations(turn: Turn, play: Play) -> Iterator[Violation]:
     yield from _square_violations(turn, play)
     yield from _shape_violations(turn.board, play)
 
-    # The rules below judge only the tiles on free squares of the board.
+    # The remaining rules consider only the tiles on free squares of the board.
     free = [place for place in play.placements if _is_free(turn, place.square)]
     laid = {place.square: place.tile for place in free}
     board = turn.board.with_tiles(laid.items())
@@ -151,7 +151,7 @@ def _touch_violations(turn: Turn, squares: tuple[Square, ...]) -> Iterator[Viola
 
 
 def _line_violations(turn: Turn, board: Board, squares: tuple[Square, ...]) -> Iterator[Violation]:
-    """Check each unbroken line through a new tile once, across and then down."""
+    """Check each unbroken line through a new tile once, first across, then down."""
     limit = turn.edition.trio_sum
     lines = dict.fromkeys(
         board.line_through(square, direction) for direction in DIRECTIONS for square in squares

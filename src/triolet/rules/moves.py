@@ -43,7 +43,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Tiles returned to the bag for the same number of others."""
+    """Tiles swapped for the same number of tiles from the bag."""
 
     tiles: Rack
 
@@ -74,7 +74,7 @@ class Resign:
 
 @dataclass(frozen=True, slots=True)
 class TimeOut:
-    """The player ran out of time. It has the effect of `Resign`; the clock's keeper sends it."""
+    """The player ran out of time. It has the same effect as `Resign`."""
 
 
 Departure: TypeAlias = Resign | TimeOut
@@ -82,7 +82,7 @@ Move: TypeAlias = Play | Exchange | Pass | Departure
 PublicMove: TypeAlias = Play | HiddenExchange | Pass | Departure
 """A move as everyone sees it."""
 RecordedMove: TypeAlias = Move | HiddenExchange
-"""A move in a record: its exchanges may be hidden."""
+"""A move in a record, where exchanges may be hidden."""
 
 
 def public_move(move: RecordedMove) -> PublicMove:

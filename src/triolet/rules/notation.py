@@ -29,7 +29,7 @@ FORMS: Final = "a play like H8:11-3 (across) or 8H:4-0 (down), x:3-7 to exchange
 
 
 class Compact:
-    """A text in lower case without spaces that maps its characters to the original columns."""
+    """A text in lower case without spaces; its errors point at the original columns."""
 
     def __init__(self, text: str) -> None:
         kept = [(place, char) for place, char in enumerate(text) if not char.isspace()]

@@ -24,7 +24,7 @@ class Observation:
 
     @property
     def unseen(self) -> Rack:
-        """The tiles that the viewer sees nowhere: in the bag, on hidden racks, or set aside."""
+        """The tiles that the viewer cannot see: in the bag, on hidden racks, or set aside."""
         seen = [tile.tile for tile in self.public.board.tiles()]
         for rack in self.racks:
             seen.extend(rack or ())
@@ -35,8 +35,14 @@ class Observation:
         return self.public.turn(self.racks)
 
 
+def observation_to_move(public: PublicState, racks: tuple[Rack | None, ...]) -> Observation:
+    """Return the observation of the seat to move, or of a spectator if its rack is hidden."""
+    seat = public.to_move
+    return Observation(None if seat is None or racks[seat] is None else seat, public, racks)
+
+
 def observe(position: Position, viewer: int | None) -> Observation:
-    """Return what the viewer may see. After the end all racks are open."""
+    """Return what the viewer may see. After the end all racks are visible."""
     public = position.public
     is_over = public.to_move is None
     racks = tuple(

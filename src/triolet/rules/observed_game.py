@@ -1,4 +1,4 @@
-"""A game as one seat or a spectator sees it: the observation after a move, and whether it is over.
+"""A game as one seat or a spectator sees it: the observation after a move, and the end.
 
 A seat that draws tiles has an unknown rack afterwards. A move from an unknown rack is checked
 against the unseen tiles. `game` plays with all racks known.
@@ -10,11 +10,11 @@ from dataclasses import replace
 from triolet.rules.errors import TrioletError
 from triolet.rules.legality import Code, Violation
 from triolet.rules.moves import Exchange, HiddenExchange, Pass, Play, RecordedMove, Resign, TimeOut
-from triolet.rules.observation import Observation
+from triolet.rules.observation import Observation, observation_to_move
 from triolet.rules.outcome import Termination, find_termination
 from triolet.rules.public_state import after_departure, after_turn, tiles_to_draw
 from triolet.rules.referee import IllegalMoveError, judge
-from triolet.rules.scoring import NO_SCORE, score
+from triolet.rules.scoring import score_move
 from triolet.rules.tiles import JOKER, Rack, missing_tiles, without_tiles
 
 
@@ -44,16 +44,12 @@ def observe_move(view: Observation, seen: RecordedMove) -> Observation:
         broken = tuple(_violations(view, seat, seen, move))
         if broken:
             raise IllegalMoveError(move, broken)
-        sheet = NO_SCORE
-        if isinstance(move, Play):
-            sheet = score(public.edition, public.board, move)
+        sheet = score_move(public.edition, public.board, move)
         after = after_turn(public, move, sheet)
         if after.rack_counts[seat]:
             rack = _rack_after(view, seat, move)
     racks = (*view.racks[:seat], rack, *view.racks[seat + 1 :])
-    next_seat = after.to_move
-    viewer = None if next_seat is None or racks[next_seat] is None else next_seat
-    return Observation(viewer, after, racks)
+    return observation_to_move(after, racks)
 
 
 def _as_move(seen: Play | Exchange | Pass | HiddenExchange) -> Play | Exchange | Pass:

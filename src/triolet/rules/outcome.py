@@ -41,7 +41,7 @@ class Outcome:
 
 
 def find_termination(public: PublicState, tiles: Iterable[Tile]) -> Termination | None:
-    """Return why the game is over, or `None`; `tiles` are those that may still be played."""
+    """Return why the game is over, or `None`; `tiles` may still be played."""
     seats = public.seats_in
     if len(seats) == 1:
         return Termination.LAST_ONE_LEFT

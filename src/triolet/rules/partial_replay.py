@@ -1,19 +1,17 @@
 """Replay of a record whose racks are only partly known, because it has no deal.
 
-It refuses racks and moves that are impossible and accepts all that are possible. `verification`
-turns the refusals into faults of the record.
+It refuses only racks and moves that are impossible. `verification` reports them as faults.
 """
 
 from collections import Counter
 from collections.abc import Iterable
 
-from triolet.rules.board import Board
 from triolet.rules.edition import Edition, ExchangeOrder
 from triolet.rules.generator import fits_anywhere
 from triolet.rules.moves import Exchange, HiddenExchange, Play, RecordedMove, Resign, TimeOut
 from triolet.rules.notation import format_tile, format_tiles
 from triolet.rules.outcome import Termination, find_termination
-from triolet.rules.public_state import PublicState, after_departure, after_turn
+from triolet.rules.public_state import after_departure, after_turn, first_state
 from triolet.rules.referee import IllegalMoveError, judge
 from triolet.rules.scoring import ScoreSheet
 from triolet.rules.tiles import JOKER, Rack, Tile, missing_tiles, sorted_rack
@@ -24,22 +22,13 @@ class PartialReplay:
     """A game in progress: its public state and what is known of the hidden tiles."""
 
     def __init__(self, edition: Edition, players: int, first: int) -> None:
-        dealt = players * edition.rack_size
-        self.public = PublicState(
-            edition=edition,
-            board=Board(),
-            scores=(0,) * players,
-            rack_counts=(edition.rack_size,) * players,
-            bag_count=len(edition.tiles) - edition.set_aside - dealt,
-            to_move=first,
-            new=frozenset(range(players)),
-        )
+        self.public = first_state(edition, players, first)
         self._held: list[Rack] = [()] * players
         """The tiles that each seat certainly holds."""
         self._elsewhere: list[Counter[Tile]] = [Counter() for _ in range(players)]
         """By seat: the tiles seen outside its rack since that rack was last filled."""
         self._departed: Counter[Tile] = Counter()
-        """The tiles that left the game with their players."""
+        """The tiles of players who left."""
         self._hidden = edition.set_aside
         """The number of unseen tiles that nobody can play."""
 
@@ -97,7 +86,7 @@ class PartialReplay:
         self.public = after_turn(public, move, sheet)
 
     def reveal(self, seat: int, rack: Rack) -> None:
-        """Note that the seat holds these tiles."""
+        """Record that the seat holds these tiles."""
         self._held[seat] = rack
 
     def termination(self) -> Termination | None:
@@ -107,13 +96,13 @@ class PartialReplay:
     def may_be_dead(self, racks: Iterable[Rack]) -> bool:
         """Return whether the board may be dead when these racks are left.
 
-        It may be if every tile that fits may have been set aside or have left with a player.
+        That is so if every tile that fits may be set aside or on the rack of a player who left.
         """
-        public = self.public
+        edition, board = self.public.edition, self.public.board
         fitting = {
             tile: count
             for tile, count in self._unlaid().items()
-            if fits_anywhere(public.edition, public.board, (tile,))
+            if fits_anywhere(edition, board, (tile,))
         }
         left = {tile for rack in racks for tile in rack}
         return left.isdisjoint(fitting) and sum(fitting.values()) <= self._hidden

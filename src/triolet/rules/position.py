@@ -6,11 +6,16 @@ It cannot be serialised: clients get an `Observation`.
 from dataclasses import dataclass, replace
 
 from triolet.rules.bag import Bag, Deal
-from triolet.rules.board import Board
 from triolet.rules.edition import Edition
 from triolet.rules.moves import Departure, Exchange, Pass, Play
-from triolet.rules.public_state import PublicState, after_departure, after_turn, tiles_to_draw
-from triolet.rules.scoring import NO_SCORE, ScoreSheet, score
+from triolet.rules.public_state import (
+    PublicState,
+    after_departure,
+    after_turn,
+    first_state,
+    tiles_to_draw,
+)
+from triolet.rules.scoring import NO_SCORE, ScoreSheet, score_move
 from triolet.rules.tiles import Rack, Tile, sorted_rack, without_tiles
 from triolet.rules.turn import Turn
 
@@ -44,20 +49,16 @@ class Step:
 
 
 def first_position(edition: Edition, deal: Deal) -> Position:
-    """Return the position after the deal: racks are filled in the order of play."""
+    """Return the position after the deal: racks are filled in turn order."""
     bag = deal.bag
     racks: list[Rack] = [()] * deal.players
     for place in range(deal.players):
         drawn, bag = bag.draw(edition.rack_size)
         racks[(deal.first + place) % deal.players] = sorted_rack(drawn)
-    public = PublicState(
-        edition=edition,
-        board=Board(),
-        scores=(0,) * deal.players,
+    public = replace(
+        first_state(edition, deal.players, deal.first),
         rack_counts=tuple(map(len, racks)),
         bag_count=len(bag),
-        to_move=deal.first,
-        new=frozenset(range(deal.players)),
     )
     return Position(public, tuple(racks), bag, deal.set_aside)
 
@@ -67,11 +68,10 @@ def take_turn(position: Position, move: Play | Exchange | Pass) -> Step:
     public, bag = position.public, position.bag
     seat = public.to_move
     assert seat is not None
-    sheet = NO_SCORE
+    sheet = score_move(public.edition, public.board, move)
     given: Rack = ()
     drawn: Rack = ()
     if isinstance(move, Play):
-        sheet = score(public.edition, public.board, move)
         given = move.tiles
         drawn, bag = bag.draw(tiles_to_draw(public, move))
     elif isinstance(move, Exchange):
@@ -84,7 +84,7 @@ def take_turn(position: Position, move: Play | Exchange | Pass) -> Step:
 
 
 def leave(position: Position, seat: int, departure: Departure) -> Step:
-    """Apply a departure: the player's tiles are set aside, unseen, and count for nobody."""
+    """Apply a departure: the player's tiles are set aside face down and score for nobody."""
     racks = (*position.racks[:seat], (), *position.racks[seat + 1 :])
     after = Position(
         after_departure(position.public, seat, departure),

@@ -1,7 +1,7 @@
 """The public part of a position: board, scores, tile counts, whose turn it is, history.
 
-It holds no hidden tile. The effect of a move on the public part is computed here, so a record or
-a spectator can follow a game without the racks.
+It holds no hidden tile. The effect of a move on it is computed here, so a game can be followed
+without knowing the racks.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from triolet.rules.board import Board
 from triolet.rules.edition import Edition
+from triolet.rules.layout import Square
 from triolet.rules.moves import (
     Departure,
     Exchange,
@@ -54,13 +55,18 @@ class PublicState:
     again: int = 0
     """Extra turns still to come after this one."""
     history: tuple[PastTurn, ...] = ()
-    """Turns since the position was set up, the oldest first. States with different histories are
-    not equal, because a bot that infers racks from earlier plays may move differently."""
+    """Turns since the position was set up, oldest first. States with different histories are not
+    equal, because a bot may infer racks from earlier plays."""
 
     @property
     def last(self) -> PastTurn | None:
         """The latest turn."""
         return self.history[-1] if self.history else None
+
+    @property
+    def latest_squares(self) -> tuple[Square, ...]:
+        """The squares of the latest turn; empty unless it was a play."""
+        return self.last.move.squares if self.last and isinstance(self.last.move, Play) else ()
 
     @property
     def seats_in(self) -> tuple[int, ...]:
@@ -81,6 +87,20 @@ class PublicState:
     def over(self, scores: Iterable[int]) -> "PublicState":
         """Return the state after the end of the game, with the final scores."""
         return replace(self, to_move=None, scores=tuple(scores), again=0)
+
+
+def first_state(edition: Edition, players: int, first: int) -> PublicState:
+    """Return the state after the deal."""
+    dealt = players * edition.rack_size
+    return PublicState(
+        edition=edition,
+        board=Board(),
+        scores=(0,) * players,
+        rack_counts=(edition.rack_size,) * players,
+        bag_count=len(edition.tiles) - edition.set_aside - dealt,
+        to_move=first,
+        new=frozenset(range(players)),
+    )
 
 
 def tiles_to_draw(public: PublicState, move: Play | Exchange | Pass) -> int:
@@ -125,14 +145,14 @@ def after_turn(
 
 
 def after_departure(public: PublicState, seat: int, departure: Departure) -> PublicState:
-    """Return the state after a player left, taking the rack out of the game."""
+    """Return the state after a player left; the rack is out of the game."""
     assert seat not in public.out
     after = replace(
         public,
         out=public.out | {seat},
         new=public.new - {seat},
         rack_counts=_changed(public.rack_counts, seat, -public.rack_counts[seat]),
-        # Rounds are counted among the remaining players.
+        # Only the turns of the remaining players count.
         quiet=public.quiet - _turns_of(public, seat, public.quiet),
         passes=public.passes - _turns_of(public, seat, public.passes),
         history=(*public.history, PastTurn(seat, departure, NO_SCORE)),
@@ -143,7 +163,7 @@ def after_departure(public: PublicState, seat: int, departure: Departure) -> Pub
 
 
 def boards_before(public: PublicState) -> Iterator[tuple[Board, PastTurn]]:
-    """Yield every past turn, the oldest first, with the board before it."""
+    """Yield every past turn, oldest first, with the board before it."""
     plays = [past.move for past in public.history if isinstance(past.move, Play)]
     board = public.board.without(square for play in plays for square in play.squares)
     for past in public.history:
@@ -153,7 +173,7 @@ def boards_before(public: PublicState) -> Iterator[tuple[Board, PastTurn]]:
 
 
 def _turns_of(public: PublicState, seat: int, count: int) -> int:
-    """Return how many of the latest `count` turns were this seat's, taking seats in order."""
+    """Return how many of the last `count` turns were this seat's, assuming seats moved in order."""
     assert public.to_move is not None
     order = public.seats_in
     place = order.index(public.to_move)

@@ -22,7 +22,7 @@ from triolet.rules.tiles import Rack
 VERSION: Final = "1"
 LINE_BREAK: Final = re.compile(r"\r\n|\r|\n")
 UNWRITABLE_SEED: Final = re.compile(r"[\r\n\ud800-\udfff]")
-"""A seed is one line that UTF-8 can encode, because the shuffle hashes its bytes."""
+"""A seed must be one line that UTF-8 can encode, because the shuffle hashes its bytes."""
 GAME_KEY: Final = re.compile(r"tgn|edition|first|deal|seat[0-9]+")
 """The headers that define the game, each at most once; all others are notes."""
 
@@ -76,7 +76,7 @@ class RecordedEnd:
 
 @dataclass(frozen=True, slots=True)
 class Comment:
-    """A comment below the first `after` headers, turns and lines of the end."""
+    """A comment below the first `after` lines (headers, turns and the end)."""
 
     after: int
     text: str
@@ -110,7 +110,7 @@ class Record:
 
     @property
     def first(self) -> int | None:
-        """The seat that began, by its header or else by the first turn."""
+        """The seat that began: that of the header, or else of the first turn."""
         header = self.header("first")
         if header is not None:
             return int(header.value) - 1
@@ -125,7 +125,7 @@ class Record:
 
     @property
     def entries(self) -> tuple[RecordedTurn | RecordedCount, ...]:
-        """Every line with a new total."""
+        """Every line that changes a total."""
         return (*self.turns, *(self.end.counts if self.end else ()))
 
     @property
@@ -228,7 +228,7 @@ def format_record(record: Record) -> str:
 
 
 def _quoted(value: str) -> str:
-    """Quote a value whose ends the parser would otherwise strip."""
+    """Quote a value whose spaces or quotes the parser would otherwise strip."""
     is_quoted = len(value) > 1 and value[0] == value[-1] == '"'
     return f'"{value}"' if value != value.strip() or is_quoted else value
 

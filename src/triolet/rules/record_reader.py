@@ -38,8 +38,6 @@ WINNER: Final = re.compile(r"[^\s,]+")
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A line of the text."""
-
     number: int
     text: str
 
@@ -69,7 +67,7 @@ class _Line:
 
 
 def parse_record(text: str, find_edition: Callable[[str], Edition] = named_edition) -> Record:
-    """Parse a record; `find_edition` returns the edition of a name."""
+    """Parse a record; `find_edition` looks up an edition by name."""
     written = LINE_BREAK.split(text.removeprefix(BYTE_ORDER_MARK))
     lines = [_Line(number, line) for number, line in enumerate(written, 1) if line.strip()]
     head = _Head(find_edition)

@@ -13,12 +13,12 @@ from typing import Final
 from triolet.rules.board import DIRECTIONS, Board
 from triolet.rules.edition import TRIO_LENGTH, Edition, LoneFirstTile
 from triolet.rules.layout import Line, Square
-from triolet.rules.moves import Play
+from triolet.rules.moves import Play, RecordedMove
 from triolet.rules.tiles import LaidTile
 
 
 class Reason(StrEnum):
-    """Why a line of the sheet gives points."""
+    """Why a line of the sheet scores."""
 
     PAIR = "pair"
     TRIO = "trio"
@@ -62,7 +62,7 @@ class ScoreSheet:
 
 
 NO_SCORE: Final = ScoreSheet()
-"""The sheet of an exchange or a pass."""
+"""The sheet of any move but a play."""
 
 
 def score(edition: Edition, board: Board, play: Play) -> ScoreSheet:
@@ -75,8 +75,13 @@ def score(edition: Edition, board: Board, play: Play) -> ScoreSheet:
     return ScoreSheet(lines, len(edition.layout.replays.intersection(play.squares)))
 
 
+def score_move(edition: Edition, board: Board, move: RecordedMove) -> ScoreSheet:
+    """Return the score sheet of any legal move; only plays score."""
+    return score(edition, board, move) if isinstance(move, Play) else NO_SCORE
+
+
 def _groups(edition: Edition, after: Board, play: Play) -> tuple[Line, ...]:
-    """Return the groups that the play made or changed: a Triolet, then across, then down."""
+    """Return the groups that the play made or extended: a Triolet, then across, then down."""
     lines = (
         after.line_through(square, direction) for direction in DIRECTIONS for square in play.squares
     )
@@ -96,7 +101,7 @@ def _best_lines(
 ) -> tuple[ScoreLine, ...]:
     """Return the lines with the highest total; each multiplier applies to one of its groups.
 
-    Of equal totals the Triolet gets the multiplier, else the line across, as the printed rules do.
+    On a tie the multiplier goes to the Triolet, else to the line across, as in the printed rules.
     """
     options = {
         square: [group for group in groups if square in group]

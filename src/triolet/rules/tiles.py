@@ -1,7 +1,7 @@
 """Tiles in the bag, on racks and on the board.
 
 In the bag and on a rack a tile is its face, or `JOKER`. On the board a joker keeps the face that
-its player declared and counts nothing.
+its player declared and scores nothing.
 """
 
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ Tile: TypeAlias = int
 JOKER: Final[Tile] = -1
 
 Rack: TypeAlias = tuple[Tile, ...]
-"""The tiles of one player, in rising order, jokers last."""
+"""The tiles of one player, in ascending order, jokers last."""
 
 
 class LaidTile(NamedTuple):
@@ -46,7 +46,7 @@ def sorted_rack(tiles: Iterable[Tile]) -> Rack:
 
 
 def missing_tiles(wanted: Iterable[Tile], rack: Iterable[Tile]) -> Rack:
-    """Return the wanted tiles that the rack lacks, each as often as it is missing."""
+    """Return the wanted tiles that are not on the rack, counting duplicates."""
     held = list(rack)
     missing = []
     for tile in wanted:

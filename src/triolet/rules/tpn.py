@@ -1,4 +1,4 @@
-"""An observation of a position as one line of text (TPN).
+"""Formats an observation as one line of text (TPN).
 
     board racks scores turn edition [key=value ...]
 
@@ -20,7 +20,7 @@ def letter_of(face: int) -> str:
 
 
 def format_position(observation: Observation) -> str:
-    """Return the canonical line; keys appear only where they differ from the default."""
+    """Return the canonical line, with only the keys that differ from their defaults."""
     public = observation.public
     fields = [
         "/".join(_format_row(public, row) for row in range(public.edition.layout.size)),
@@ -54,9 +54,9 @@ def _format_rack(rack: Rack | None) -> str:
 
 def _keys(observation: Observation) -> list[tuple[str, str]]:
     public = observation.public
-    usual_new = frozenset(public.seats_in) if not public.board else frozenset()
+    default_new = frozenset(public.seats_in) if not public.board else frozenset()
     keys: list[tuple[str, str]] = []
-    if public.new != usual_new:
+    if public.new != default_new:
         keys.append(("new", _format_seats(public.new)))
     if public.out:
         keys.append(("out", _format_seats(public.out)))
@@ -72,7 +72,7 @@ def _keys(observation: Observation) -> list[tuple[str, str]]:
 
 
 def _count_keys(observation: Observation) -> list[tuple[str, str]]:
-    """Return the keys that a reader needs to count the hidden racks and the bag correctly."""
+    """Return the keys for tile counts that a reader could not derive."""
     public = observation.public
     counts = Counts(public.rack_counts, public.bag_count)
     edition, board, racks = public.edition, public.board, observation.racks
@@ -101,7 +101,7 @@ def count_hidden(
     held: tuple[int, ...] | None,
     bag: int | None,
 ) -> Counts | None:
-    """Return the numbers of tiles on the racks and in the bag, or `None` if there are too few.
+    """Return the number of tiles on each rack and in the bag, or `None` if the edition has too few.
 
     By default an unknown rack is full while tiles last, and the bag holds the rest.
     """

@@ -1,7 +1,7 @@
 """Parses positions (TPN) and reports where a text is wrong.
 
-It accepts every position that the tiles of the edition allow, including those no game can reach,
-such as examples and puzzles.
+It accepts every position that the edition has tiles for, including positions that no game can
+reach, such as puzzles.
 """
 
 import re
@@ -16,7 +16,7 @@ from triolet.rules.edition_file import load_edition
 from triolet.rules.errors import EditionError, NotationError, UnknownEditionError
 from triolet.rules.layout import Square
 from triolet.rules.notation import format_tile
-from triolet.rules.observation import Observation
+from triolet.rules.observation import Observation, observation_to_move
 from triolet.rules.public_state import PublicState
 from triolet.rules.tiles import JOKER, LaidTile, Rack, sorted_rack
 from triolet.rules.tpn import Counts, count_hidden, letter_of
@@ -43,7 +43,7 @@ class _Field(NamedTuple):
 
 
 def named_edition(name: str) -> Edition:
-    """Return a built-in edition: text from outside must not open files."""
+    """Return a built-in edition; a name in untrusted text must not open a file."""
     if name.endswith(".toml"):
         raise UnknownEditionError(f"{name!r} is a file, not the name of an edition")
     return load_edition(name)
@@ -52,7 +52,7 @@ def named_edition(name: str) -> Edition:
 def parse_position(
     text: str, find_edition: Callable[[str], Edition] = named_edition
 ) -> Observation:
-    """Parse a position; `find_edition` returns the edition of a name."""
+    """Parse a position; `find_edition` looks up an edition by name."""
     fields = [_Field(found[0], found.start()) for found in re.finditer(r"\S+", text)]
     if len(fields) < len(FIELDS):
         missing = FIELDS[len(fields)]
@@ -102,8 +102,7 @@ class _Reader:
             passes=self._key_number(keys, "passes"),
             again=self._key_number(keys, "again"),
         )
-        viewer = None if to_move is None or racks[to_move] is None else to_move
-        return Observation(viewer, public, racks)
+        return observation_to_move(public, racks)
 
     def _error(self, message: str, field: _Field) -> NotationError:
         return NotationError(message, self.text, field.start + 1)
@@ -203,8 +202,8 @@ class _Reader:
             raise self._error(message, field)
         return frozenset(int(digit) - 1 for digit in field.text)
 
-    def _key_number(self, keys: dict[str, _Field], key: str, default: int = 0) -> int:
-        return self._number(keys[key], key, 999) if key in keys else default
+    def _key_number(self, keys: dict[str, _Field], key: str) -> int:
+        return self._number(keys[key], key, 999) if key in keys else 0
 
     def _check_tiles(self, field: _Field, board: Board, racks: tuple[Rack | None, ...]) -> None:
         used = Counter(laid.tile for laid in board.tiles())

@@ -1,4 +1,4 @@
-"""The facts needed to judge one move: the mover's side of a position."""
+"""The part of a position that is needed to judge one move."""
 
 from dataclasses import dataclass
 

@@ -10,23 +10,23 @@ from typing import Final, Protocol
 from triolet.rules.bag import Deal, deal, seal
 from triolet.rules.errors import Fault
 from triolet.rules.game import Game
-from triolet.rules.moves import HiddenExchange, Play, RecordedMove, Resign, TimeOut
+from triolet.rules.moves import HiddenExchange, RecordedMove, Resign, TimeOut
 from triolet.rules.notation import format_move
 from triolet.rules.outcome import Termination, settle
 from triolet.rules.partial_replay import PartialReplay
 from triolet.rules.public_state import PublicState
 from triolet.rules.record import Record, RecordedEnd, RecordedTurn, RecordError, format_rack
 from triolet.rules.referee import IllegalMoveError
-from triolet.rules.scoring import NO_SCORE, ScoreSheet, score
+from triolet.rules.scoring import ScoreSheet, score_move
 from triolet.rules.tiles import Rack
 
 MAYBE_DEAD: Final = (None, Termination.QUIET)
-"""Verdicts of a partial replay for which the board may be dead: a dead board takes precedence
-over quiet rounds, but over no other end."""
+"""Results of a partial replay that do not rule out a dead board, which takes precedence over quiet
+rounds only."""
 
 
 def verify_record(record: Record) -> tuple[Fault, ...]:
-    """Return every fault of a record in the order of lines.
+    """Return every fault of a record, sorted by line.
 
     After an impossible turn only the sums are checked.
     """
@@ -50,7 +50,7 @@ def resume(record: Record) -> Game:
 
 
 def _sum_faults(record: Record) -> Iterator[Fault]:
-    """Check each total against the written one before it, so that one mistake is one fault."""
+    """Check each total against the written one before it, so that a wrong total is one fault."""
     totals = [0] * record.players
     for entry in record.entries:
         before = totals[entry.seat]
@@ -135,9 +135,7 @@ def _game_faults(record: Record) -> Iterator[Fault]:
             if refusal != wrong:
                 yield Fault(turn.line, f"{format_move(turn.move)} is not possible: {refusal}")
             return
-        sheet = NO_SCORE
-        if isinstance(turn.move, Play):
-            sheet = score(record.edition, replay.public.board, turn.move)
+        sheet = score_move(record.edition, replay.public.board, turn.move)
         if turn.points != sheet.points:
             message = f"{format_move(turn.move)} is worth {sheet.points:+}, not {turn.points:+}"
             yield Fault(turn.line, message)
@@ -146,7 +144,7 @@ def _game_faults(record: Record) -> Iterator[Fault]:
 
 
 def _replay_of(record: Record) -> tuple[_Replay, list[Fault]]:
-    """Return a full replay, or a partial one without a deal or with that of another game."""
+    """Return a full replay if the record has the deal of its game, else a partial one."""
     partial = PartialReplay(record.edition, record.players, record.first or 0)
     if record.seed is None:
         return partial, []
@@ -166,7 +164,7 @@ def _seal_faults(record: Record, dealt: Deal) -> Iterator[Fault]:
 
 
 def _order_fault(replay: _Replay, turn: RecordedTurn) -> str | None:
-    """Return why it was not this seat's turn; only departures may come out of turn."""
+    """Return why the seat may not move now; only departures may come out of turn."""
     over = replay.termination()
     if over:
         return f"the game was over before this turn: {over}"

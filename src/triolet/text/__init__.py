@@ -1,4 +1,4 @@
-"""The texts for people in English, French, German and Dutch, one Fluent file each.
+"""User-facing texts in English, French, German and Dutch, one Fluent file each.
 
 Callers choose the messages; this package does not know the game.
 """

@@ -1,7 +1,7 @@
 """Loads a catalogue and formats its messages.
 
-An unknown key or a wrong argument raises an error, so nobody ever reads a raw key or a gap. The
-tests check that all catalogues have the same keys and variables.
+An unknown key or a wrong argument raises an error instead of showing a raw key. The tests check
+that all catalogues have the same keys and variables.
 """
 
 from collections.abc import Sequence
@@ -65,13 +65,13 @@ class Catalogue:
         return str(text)
 
     def join(self, items: Sequence[str]) -> str:
-        """Return the items as a list in words: `H8, H9 and H10`."""
+        """Join items to a text such as `H8, H9 and H10`."""
         *others, last = items
         return self.say("list-and", items=", ".join(others), last=last) if others else last
 
 
 class _VariableNames(Visitor):
-    """Collects the variables in a part of a catalogue."""
+    """Collects the variables of a message."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
@@ -87,7 +87,7 @@ def _variables_of(message: ast.Message) -> frozenset[str]:
 
 
 def _ungrouped(values: dict[str, str | int]) -> dict[str, str | int]:
-    """Return the values with integers that are formatted as 1204, not 1,204."""
+    """Return the values with integers formatted without a thousands separator."""
     return {
         name: FluentInt(value, useGrouping=False) if isinstance(value, int) else value
         for name, value in values.items()

@@ -1,4 +1,4 @@
-"""Triolet in a terminal: boards drawn with characters, pages of text, and a table to play at.
+"""Triolet in a terminal: boards and pages as text, and the game loop.
 
-Screens are made from an `Observation`; all texts come from the catalogues.
+Pages show an `Observation`; all texts come from the catalogues.
 """

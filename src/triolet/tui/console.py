@@ -1,7 +1,4 @@
-"""The input and output of a table: an interface for the game loop, and the real terminal.
-
-Tests implement the interface with a script.
-"""
+"""Input and output of the game loop: an interface, and its implementation for a real terminal."""
 
 import sys
 from collections.abc import Mapping
@@ -15,7 +12,7 @@ RULE: Final = "-" * 64
 
 
 class Console(Protocol):
-    """A person's keyboard and screen."""
+    """A keyboard and a screen."""
 
     @property
     def paint(self) -> Paint: ...
@@ -41,7 +38,7 @@ class Terminal:
         print(text, flush=True)
 
     def ask(self, prompt: str) -> str:
-        # Not `input`: it handles a Ctrl-C right after its prompt only at the next key.
+        # Not `input`, which handles Ctrl-C right after its prompt only at the next key.
         print(prompt, end="", flush=True)
         line = sys.stdin.readline()
         if not line:
@@ -53,5 +50,5 @@ class Terminal:
 
 
 def wants_colour(stream: TextIO, environ: Mapping[str, str]) -> bool:
-    """Return whether the stream is a terminal with colours and the user did not disable them."""
+    """Return whether the stream is a colour terminal and the user did not disable colours."""
     return stream.isatty() and not environ.get("NO_COLOR") and environ.get("TERM") != "dumb"

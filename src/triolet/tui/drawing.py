@@ -1,6 +1,6 @@
-"""Draws a board for a terminal: three characters a square, and one between two squares.
+"""Draws a board as text: three characters per square and one between squares.
 
-Every kind of square has its own symbol; colour only repeats it.
+Every kind of square has its own symbol, so that colour is optional.
 """
 
 from collections.abc import Collection
@@ -27,12 +27,12 @@ COLOURS: Final = {
     "yellow": "93",
     "white": "97",
 }
-"""The terminal's codes for the colours of printed boards; orange is dark yellow."""
+"""ANSI codes for the colours of printed boards; orange is dark yellow."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paint:
-    """Adds colour to a text, or leaves it as it is."""
+    """Adds ANSI colours to text if it is on."""
 
     is_on: bool = False
 
@@ -40,7 +40,7 @@ class Paint:
         return self._wrapped(text, "1;7" if is_new else "1")
 
     def special(self, text: str, colour: str) -> str:
-        """Return the text in a named colour (`yellow star` is yellow), plain if it is unknown."""
+        """Return the text in a colour (`yellow star` is yellow), unchanged if it is unknown."""
         code = COLOURS.get(colour.split()[0].lower())
         return self._wrapped(text, code) if code else text
 
@@ -83,7 +83,7 @@ def _fence(is_after_new: bool, is_new: bool) -> str:
 
 
 def _sign(edition: Edition, board: Board, square: Square, is_new: bool, paint: Paint) -> str:
-    """Return three characters: a tile, or the symbol of the square."""
+    """Return the tile or the symbol of the square in three characters."""
     laid = board.at(square)
     if laid is not None:
         return paint.tile(f"{format_laid(laid):>2}".ljust(3), is_new=is_new)
@@ -94,7 +94,7 @@ def _sign(edition: Edition, board: Board, square: Square, is_new: bool, paint: P
 
 
 def special_sign(layout: Layout, square: Square) -> str:
-    """Return `×2`, `R` or, on the start, `×2*`; an empty text for a plain square."""
+    """Return the symbol of a square: `×2`, `R` or, on the start, `×2*`; empty if it is plain."""
     sign = f"×{layout.multipliers[square]}" if square in layout.multipliers else ""
     if square in layout.replays:
         sign = REPLAY_SIGN
@@ -102,7 +102,7 @@ def special_sign(layout: Layout, square: Square) -> str:
 
 
 def special_colour(edition: Edition, square: Square) -> str:
-    """Return the name of the colour of a special square on the printed board."""
+    """Return the printed colour of a special square."""
     colours = edition.colours
     if square == edition.layout.start:
         return colours.centre

@@ -1,6 +1,6 @@
 """An edition on one page, and the differences between two editions.
 
-Both use the same facts, so the comparison misses nothing that is on the page.
+Both use the same facts, so the comparison covers everything on the page.
 """
 
 import textwrap
@@ -34,7 +34,7 @@ RULES: Final = (
     "quiet_rounds",
 )
 NOTHING: Final = "-"
-"""Shown where one of two editions lacks a square or tile."""
+"""Shown where one of two editions lacks a tile or a special square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +48,12 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Facts of one kind."""
-
     heading: str
     facts: tuple[Fact, ...]
 
 
 def list_page(editions: Iterable[Edition]) -> list[str]:
-    """Return the editions with their titles."""
+    """Return a line for each edition: name and title."""
     editions = list(editions)
     width = max(len(edition.name) for edition in editions)
     return [f"{edition.name:<{width}}  {edition.title}" for edition in editions]
@@ -84,7 +82,7 @@ def _source(edition: Edition, key: str) -> list[str]:
 def difference_page(
     one: Edition, other: Edition, catalogue: Catalogue, paint: Paint = NO_PAINT
 ) -> list[str]:
-    """Return every fact in which the two editions differ, side by side."""
+    """Return the facts in which two editions differ, side by side."""
     sections = zip(_all_sections(one, catalogue), _all_sections(other, catalogue), strict=True)
     changes = {
         left.heading: found

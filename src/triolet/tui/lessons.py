@@ -1,6 +1,6 @@
-"""Texts for new players: the first steps, the help and the rules on one page.
+"""Texts for new players: first steps, help and the rules on one page.
 
-Their example is a legal play in the current position, but not the best one.
+The example in them is a legal move in the current position, but not the best one.
 """
 
 from triolet.engine.plays import ranked_plays
@@ -16,7 +16,7 @@ COMMANDS = ("pass", "resign", "board", "scores", "unseen", "hint", "rules", "hel
 
 
 def example_move(view: Observation) -> Play | Exchange | None:
-    """Return the lowest play of two tiles, or another play, or an exchange."""
+    """Return the lowest play of two tiles, else the lowest play, else an exchange."""
     turn = view.turn()
     plays = ranked_plays(turn)
     if plays:
@@ -27,20 +27,21 @@ def example_move(view: Observation) -> Play | Exchange | None:
 
 
 def first_steps(view: Observation, catalogue: Catalogue) -> list[str]:
-    """Return three sentences that are enough to make a first move."""
+    """Return the three steps to a first move."""
     edition = view.public.edition
-    start = str(edition.layout.start)
-    key = "table-first-touch" if view.public.board else "table-first-start"
-    values = {} if view.public.board else {"start": start}
+    if view.public.board:
+        place = catalogue.say("table-first-touch")
+    else:
+        place = catalogue.say("table-first-start", start=str(edition.layout.start))
     return [
         *wrapped(catalogue.say("table-first-lines", sum=edition.trio_sum), "1. "),
-        *wrapped(catalogue.say(key, **values), "2. "),
+        *wrapped(place, "2. "),
         *wrapped(f"{example_sentence(view, catalogue)} {catalogue.say('table-more')}", "3. "),
     ]
 
 
 def example_sentence(view: Observation, catalogue: Catalogue) -> str:
-    """Return a sentence with an example of what the player could type now."""
+    """Return a sentence with an example move to type."""
     move = example_move(view)
     if isinstance(move, Play):
         laid = [
@@ -56,7 +57,7 @@ def example_sentence(view: Observation, catalogue: Catalogue) -> str:
 
 
 def help_page(view: Observation, catalogue: Catalogue) -> list[str]:
-    """Return how to type moves, the commands and the example."""
+    """Return the notation of moves, the commands and an example."""
     forms = ("H8:11-3", "8H:11-3", "G7:2-.-6", "H8:J10-5", "x:3-7-J")
     keys = ("across", "down", "around", "joker", "exchange")
     rows = [(form, f"table-help-{key}") for form, key in zip(forms, keys, strict=True)]

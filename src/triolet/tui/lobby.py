@@ -1,4 +1,4 @@
-"""Finds the unfinished game to continue, or starts a new one."""
+"""Continues an unfinished game or starts a new one."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -36,7 +36,7 @@ class PlayOptions:
 def find_game(
     options: PlayOptions, folder: Path, now: datetime, console: Console, catalogue: Catalogue
 ) -> SavedGame:
-    """Return the game to play; raise `EOFError` if the person leaves at a question."""
+    """Return the game to play; raise `EOFError` if the input ends at a question."""
     if options.resume:
         found = read_game(options.resume)
         make_folder_of(options.resume)

@@ -1,6 +1,6 @@
-"""Pages beside the board: scores, racks, turns with their points, unseen tiles.
+"""Pages of a game: board, scores, rack, turns with their points, unseen tiles, opponents.
 
-Each page is a list of lines made from an observation.
+Each page is a list of lines.
 """
 
 import re
@@ -24,9 +24,9 @@ WIDTH: Final = 79
 
 
 def wrapped(text: str, indent: str = "") -> list[str]:
-    """Return a sentence in lines that fit the terminal."""
+    """Wrap a sentence to the width of the terminal."""
     return textwrap.wrap(
-        # Keeps no-break spaces, which French has before a colon.
+        # Keep no-break spaces, which French has before a colon.
         re.sub(r"[ \n]+", " ", text),
         WIDTH,
         initial_indent=indent,
@@ -40,8 +40,7 @@ def table_page(
 ) -> list[str]:
     """Return the board with the latest play marked, its legend and the scores."""
     public = view.public
-    last = public.last
-    new = last.move.squares if last and isinstance(last.move, Play) else ()
+    new = public.latest_squares
     return [
         *draw_board(public.edition, public.board, new, paint),
         draw_legend(public.edition, public.board, catalogue, new, paint),
@@ -70,13 +69,12 @@ def scores_page(
 
 
 def rack_line(rack: Rack, catalogue: Catalogue, paint: Paint = NO_PAINT) -> str:
-    """Return the viewer's tiles."""
     tiles = "  ".join(paint.tile(f"[{format_tile(tile)}]", is_new=False) for tile in rack)
     return f"{catalogue.say('table-your-rack')}  {tiles}"
 
 
 def turn_page(turn: PastTurn, names: Sequence[str], catalogue: Catalogue) -> list[str]:
-    """Return a turn as everyone saw it, with every line of its score."""
+    """Return a turn with every line of its score."""
     name = names[turn.seat]
     match turn.move:
         case Play():
@@ -112,7 +110,7 @@ def opponents_page(players: Iterable[Player], catalogue: Catalogue) -> list[str]
 
 
 def levels_page(catalogue: Catalogue) -> list[str]:
-    """Return every level: its option value, its name and its description."""
+    """Return every level: rank, option value, name and description."""
     lines = []
     for level in load_levels():
         name, sketch = catalogue.say(level.name_key), catalogue.say(level.sketch_key)
@@ -130,7 +128,7 @@ def unseen_page(view: Observation, catalogue: Catalogue) -> list[str]:
 
 
 def tile_table(counts: Mapping[Tile, int], catalogue: Catalogue) -> list[str]:
-    """Return two lines: the tiles, and the number of each."""
+    """Return two lines: the tiles and their counts."""
     tiles = sorted_rack(counts)
     rows = {
         catalogue.say("table-tile"): [format_tile(tile) for tile in tiles],

@@ -1,4 +1,4 @@
-"""The players at a table: people at the keyboard and computer players, in seat order."""
+"""The people and computer players at a table, in seat order."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from triolet.text import Catalogue
 
 LONGEST_NAME: Final = 20
 DEFAULT_BOT: Final = "greedy"
-"""The computer player where no level is given."""
+"""Used where no level is given."""
 
 
 class SeatingError(TrioletError):
@@ -35,7 +35,7 @@ def seat_players(
     catalogue: Catalogue,
     levels: Sequence[str] = (),
 ) -> tuple[Player, ...]:
-    """Return the people by name, then the computer players.
+    """Return the named people, then the computer players.
 
     By default a single person plays against one computer. There is one level for each computer
     player, or one for all.
@@ -71,7 +71,7 @@ def _check_names(names: Sequence[str]) -> None:
 
 
 def _computer_name(bots: Sequence[str], catalogue: Catalogue) -> str:
-    """Return the name of the last of these bots, numbered from its second appearance on."""
+    """Return the name of the last of these bots, numbered from the second of its kind on."""
     *before, bot = bots
     keys = {level.name: level.name_key for level in load_levels()}
     name = catalogue.say(keys.get(bot, "table-computer"))

@@ -1,19 +1,15 @@
 """A recorded game on one page: the state after a turn, and the end.
 
-The record is assumed to be correct. Racks that it does not give stay hidden.
+The record is assumed to be correct. Racks that it does not contain stay hidden.
 """
 
-from dataclasses import replace
-
 from triolet.analysis.explanation import explain_outcome
-from triolet.rules.bag import deal
-from triolet.rules.moves import Play, Resign, TimeOut
+from triolet.rules.moves import Resign, TimeOut
 from triolet.rules.observation import Observation
 from triolet.rules.outcome import Outcome, settle
-from triolet.rules.position import first_position
-from triolet.rules.public_state import PublicState, after_departure, after_turn
+from triolet.rules.public_state import PublicState, after_departure, after_turn, first_state
 from triolet.rules.record import Record, format_rack
-from triolet.rules.scoring import NO_SCORE, score
+from triolet.rules.scoring import score_move
 from triolet.rules.tiles import Rack
 from triolet.text import Catalogue
 from triolet.tui.drawing import NO_PAINT, Paint
@@ -21,7 +17,7 @@ from triolet.tui.pages import table_page, turn_page, wrapped
 
 
 def record_names(record: Record, catalogue: Catalogue) -> list[str]:
-    """Return the players' names; a player without a name is called by the seat."""
+    """Return the players' names; a player without a name is called by seat number."""
     return [
         name or catalogue.say("player-unnamed", seat=seat)
         for seat, name in enumerate(record.names, 1)
@@ -31,7 +27,7 @@ def record_names(record: Record, catalogue: Catalogue) -> list[str]:
 def record_page(
     record: Record, count: int, catalogue: Catalogue, paint: Paint = NO_PAINT
 ) -> list[str]:
-    """Return the game after `count` turns; after all of them with its end."""
+    """Return the game after `count` turns, with its end after all of them."""
     names = record_names(record, catalogue)
     public = state_after(record, count)
     racks = racks_after(record, count)
@@ -50,13 +46,11 @@ def record_page(
 
 
 def result_line(record: Record, catalogue: Catalogue) -> str:
-    """Return everyone's points, and the winners or that the game is unfinished."""
+    """Return all scores, then the winners or a note that the game is unfinished."""
     names = record_names(record, catalogue)
     totals = [0] * record.players
-    for turn in record.turns:
-        totals[turn.seat] = turn.total
-    for count in record.end.counts if record.end else ():
-        totals[count.seat] = count.total
+    for entry in record.entries:
+        totals[entry.seat] = entry.total
     points = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
     if record.end is None:
         return f"{points}. {catalogue.say('table-unfinished', turns=len(record.turns))}"
@@ -67,22 +61,18 @@ def result_line(record: Record, catalogue: Catalogue) -> str:
 
 def state_after(record: Record, count: int) -> PublicState:
     """Return the public state after `count` turns."""
-    # Any deal gives the same public state: it holds no hidden tile.
-    dealt = replace(deal(record.edition, record.players, ""), first=record.first or 0)
-    public = first_position(record.edition, dealt).public
+    public = first_state(record.edition, record.players, record.first or 0)
     for turn in record.turns[:count]:
         if isinstance(turn.move, Resign | TimeOut):
             public = after_departure(public, turn.seat, turn.move)
         else:
-            sheet = NO_SCORE
-            if isinstance(turn.move, Play):
-                sheet = score(record.edition, public.board, turn.move)
+            sheet = score_move(record.edition, public.board, turn.move)
             public = after_turn(public, turn.move, sheet)
     return public
 
 
 def racks_after(record: Record, count: int) -> tuple[Rack | None, ...]:
-    """Return the racks that later turns or the final count give; `None` if they do not."""
+    """Return the racks after `count` turns, from the rest of the record; `None` if unknown."""
     last = state_after(record, len(record.turns))
     holders = [seat for seat in last.seats_in if last.rack_counts[seat]]
     racks: list[Rack | None] = [None if seat in holders else () for seat in range(record.players)]

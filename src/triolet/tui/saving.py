@@ -1,11 +1,11 @@
 """Saves games to files (TGN) after every turn, and loads them.
 
-A file is replaced atomically, so it holds the game before or after a turn, never a part.
+Files are replaced atomically, so a crash never leaves half a game.
 """
 
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -26,7 +26,7 @@ from triolet.tui.players import DEFAULT_BOT, Player
 COMPUTERS: Final = "computers"
 """The header with the seats of computer players: `#computers 2 3`."""
 LEVELS: Final = "levels"
-"""The header with their bots, if they are not the default: `#levels fox owl`."""
+"""The header with their bots, unless all are the default: `#levels fox owl`."""
 EDITION_FILE: Final = "edition-file"
 """The header with the path of an edition that is not built in."""
 
@@ -46,7 +46,6 @@ class SavedGame:
     """The other headers of the file, such as its date."""
 
     def save(self, game: Game) -> None:
-        """Write the game to the file."""
         record = record_of(game, [player.name for player in self.players], self.headers)
         replace_text(self.path, format_record(record))
 
@@ -58,7 +57,7 @@ def data_folder(environ: Mapping[str, str]) -> Path:
 
 
 def new_path(folder: Path, now: datetime) -> Path:
-    """Return an unused file name made from the time."""
+    """Return an unused path named after the time."""
     path = folder / f"{now:%Y-%m-%d-%H%M%S}.tgn"
     number = 1
     while path.exists():
@@ -70,7 +69,7 @@ def new_path(folder: Path, now: datetime) -> Path:
 def new_game(
     path: Path, game: Game, players: Sequence[Player], edition_file: Path | None, now: datetime
 ) -> SavedGame:
-    """Return a new game; nothing is written before its first turn."""
+    """Return a new game; its file is written after the first turn."""
     headers = {"date": now.date().isoformat()}
     seats = [str(seat) for seat, player in enumerate(players, 1) if player.is_computer]
     if seats:
@@ -92,18 +91,19 @@ def read_text(path: Path) -> str:
         raise FileError(f"{path} is not a text file in UTF-8") from error
 
 
+def edition_finder(edition: Edition | None) -> Callable[[str], Edition]:
+    """Return a function that looks up an edition by name, among this one and the built-in ones."""
+    return lambda name: edition if edition and edition.name == name else named_edition(name)
+
+
 def read_record(path: Path, edition: Edition | None = None) -> Record:
     """Return the record in a file; its faults name the file.
 
     `edition` is used if it has the name in the record.
     """
-
-    def find_edition(name: str) -> Edition:
-        return edition if edition and edition.name == name else named_edition(name)
-
     text = read_text(path)
     try:
-        return parse_record(text, find_edition)
+        return parse_record(text, edition_finder(edition))
     except RecordError as error:
         raise RecordError(str(path), error.faults) from error
 
@@ -138,7 +138,7 @@ def _players(record: Record, path: Path) -> tuple[Player, ...]:
 
 
 def latest_unfinished(folder: Path) -> SavedGame | None:
-    """Return the unfinished game in the folder that was saved last; skip all other files."""
+    """Return the most recently saved unfinished game in the folder; skip other files."""
     paths = sorted(folder.glob("*.tgn"), key=lambda path: path.stat().st_mtime, reverse=True)
     for path in paths:
         try:
@@ -149,7 +149,7 @@ def latest_unfinished(folder: Path) -> SavedGame | None:
 
 
 def make_folder_of(path: Path) -> None:
-    """Create the folder of a file, and check that the file can be written."""
+    """Create the folder of a file and check that it is writable."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:

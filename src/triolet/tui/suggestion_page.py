@@ -13,7 +13,7 @@ UNKNOWN = "-"
 
 
 def suggestion_page(found: Sequence[Suggestion], catalogue: Catalogue) -> list[str]:
-    """Return a line for each move, the best first, then the legend and the certainty."""
+    """Return a line for each move, best first, then the legend and the certainty."""
     head = ["", *(catalogue.say(f"suggest-column-{column}") for column in COLUMNS)]
     rows = [head, *([str(rank), *_cells(each)] for rank, each in enumerate(found, 1))]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
@@ -48,7 +48,7 @@ def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
 
 
 def _certainties(found: Sequence[Suggestion], catalogue: Catalogue) -> list[str]:
-    """Return how the values were found, one sentence for consecutive moves of one kind."""
+    """Return how the values were found, one sentence for consecutive moves of equal certainty."""
     sentences = []
     ranked = enumerate(found, 1)
     for certainty, group in groupby(ranked, key=lambda pair: pair[1].certainty):

@@ -1,4 +1,4 @@
-"""The game loop of a table in the terminal: shows observations, asks for moves, saves the game.
+"""The game loop in the terminal: shows observations, asks for moves, saves the game.
 
 The console and the function that saves the game are passed in.
 """
@@ -35,7 +35,7 @@ from triolet.tui.suggestion_page import suggestion_page
 
 HINTS: Final = 3
 HINT_LIMIT: Final = Limit(samples=400)
-"""A number of samples, not a time, so that a position always gets the same hint."""
+"""Samples instead of time, so that a position always gets the same hint."""
 
 
 class QuitError(Exception):
@@ -79,7 +79,7 @@ class TerminalTable:
         self._show(wrapped(self._catalogue.say(key, **values)))
 
     def _say_path(self, key: str, **values: str) -> None:
-        """Show a sentence with the path of the file, without wrapping it."""
+        """Show a sentence with the path of the file unwrapped."""
         self._show([self._catalogue.say(key, path=str(self._path), **values)])
 
     def _show(self, lines: Sequence[str]) -> None:
@@ -125,7 +125,7 @@ class TerminalTable:
         self._make(move)
 
     def _people_in(self) -> list[int]:
-        """Return the seats of the people who still play."""
+        """Return the seats of people who are still in the game."""
         seats = self._game.observe().public.seats_in
         return [seat for seat in seats if not self._players[seat].is_computer]
 
@@ -142,8 +142,7 @@ class TerminalTable:
         try:
             self._save(self._game)
         except OSError as error:
-            reason = error.strerror or str(error)
-            self._say_path("table-not-saved", reason=reason)
+            self._say_path("table-not-saved", reason=error.strerror or str(error))
             return False
         return True
 
@@ -163,7 +162,7 @@ class TerminalTable:
         self._show([rack_line(view.rack or (), self._catalogue, paint)])
 
     def _ask_move(self, view: Observation) -> Move:
-        """Ask until there is a legal move."""
+        """Ask until the answer is a legal move."""
         is_pass_forced = must_pass(view.turn())
         while True:
             if is_pass_forced:
@@ -200,7 +199,6 @@ class TerminalTable:
         try:
             move = parse_move(answer, self._game.edition)
             if isinstance(move, TimeOut):
-                # Time-outs come from a clock, and this table has none.
                 raise NotationError("there is no clock here", answer, 1)
         except NotationError as error:
             # The input may contain control sequences.
