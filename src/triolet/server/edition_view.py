@@ -1,6 +1,6 @@
-"""An edition as clients show it, the same in the live protocol and over HTTP.
+"""An edition for display by clients, in the live protocol and over HTTP.
 
-It has facts to display, not rules to apply: the server is the referee.
+The server applies the rules; clients only show them.
 """
 
 from dataclasses import asdict

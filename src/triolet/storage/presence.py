@@ -1,4 +1,4 @@
-"""Which seats are connected to which game, through any process.
+"""Which seats of a game are connected, over all processes.
 
 A process without a recent heartbeat counts as ended, and its connections as closed.
 """
@@ -54,11 +54,8 @@ async def connections(database: Transaction, game: str, alive_since: int) -> lis
     )
     found: dict[int, int | None] = {}
     for seat, gone in rows:
-        if seat in found:
-            other = found[seat]
-            found[seat] = None if gone is None or other is None else max(gone, other)
-        else:
-            found[seat] = gone
+        other = found.get(seat, gone)
+        found[seat] = None if gone is None or other is None else max(gone, other)
     return [Connected(seat, gone) for seat, gone in sorted(found.items())]
 
 

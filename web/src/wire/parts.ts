@@ -82,11 +82,11 @@ export interface Seat {
   tiles: number;
   /** Whether the player resigned or timed out. */
   is_out: boolean;
-  /** Since when the player has no connection. */
+  /** When the player disconnected; none while connected. */
   gone_since: number | null;
 }
 
-/** A move: a turn, or the departure of a player. */
+/** A move; a resignation may be out of turn. */
 export interface Turn {
   /** The number of its event in the log. */
   number: number;
@@ -129,7 +129,7 @@ export interface Clock {
   now: number;
   /** The seat whose clock runs. */
   running: number | null;
-  /** The time left of each seat; none without a clock. */
+  /** The time left for each seat; none without a clock. */
   left: (number | null)[];
   /** When the running turn times out. */
   due: number | null;

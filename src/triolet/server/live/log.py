@@ -116,7 +116,7 @@ class ReplacedEvent(_Event, frozen=True):
 
 
 class TimeGivenEvent(_Event, frozen=True):
-    """The running turn was given back the time during which no server ran."""
+    """The running turn got back the time during which no server ran."""
 
     ms: int
 

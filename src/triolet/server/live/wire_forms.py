@@ -1,4 +1,4 @@
-"""Tiles, plays, score sheets and violations in their wire form, and tiles and plays back.
+"""Converts tiles, plays, score sheets and violations to wire form, and tiles and plays back.
 
 The texts come from `analysis.explanation`, in the language of the viewer.
 """
