@@ -65,10 +65,10 @@ async def import_game(database: Database, record: Record, now: int) -> str | Non
     try:
         await append(database, addition_of(game, table, 0))
     except ConflictError:
-        kept = await read_table(database, game)
-        if kept is None:
+        stored = await read_table(database, game)
+        if stored is None:
             raise
-        if not _is_same_game(kept, table):
+        if not _is_same_game(stored, table):
             line = (record.header(GAME) or record.headers[0]).line
             message = f"another game has the id {game} here; remove the header to get a new id"
             raise RecordError("record", [Fault(line, message)]) from None

@@ -23,7 +23,7 @@ from triolet.rules.observation import Observation
 T = TypeVar("T")
 Arguments = TypeVarTuple("Arguments")
 
-SECONDS_A_MOVE: Final = 1.0
+SECONDS_PER_MOVE: Final = 1.0
 GRACE: Final = 3.0
 """Seconds after its thinking time in which a worker may answer before the fallback move."""
 START_SECONDS: Final = 30.0
@@ -68,7 +68,7 @@ class Thinking:
     """The worker pool. The processes start with the first request."""
 
     def __init__(
-        self, workers: int | None = None, seconds: float = SECONDS_A_MOVE, grace: float = GRACE
+        self, workers: int | None = None, seconds: float = SECONDS_PER_MOVE, grace: float = GRACE
     ) -> None:
         self._workers = workers or default_workers()
         self._seconds = seconds

@@ -207,13 +207,6 @@ async def timed(database: Transaction) -> list[str]:
     return [row[0] for row in rows]
 
 
-async def next_due(database: Transaction) -> int | None:
-    """Return when the next turn of any game times out."""
-    rows = await database.rows("SELECT MIN(due) FROM games WHERE status = 'playing'")
-    due: int | None = rows[0][0]
-    return due
-
-
 async def lobby(database: Transaction, limit: int, before: int | None = None) -> list[GameRow]:
     """Return public games that wait for players or are in play, newest first.
 

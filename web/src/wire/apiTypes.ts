@@ -91,7 +91,7 @@ export interface TableRequest {
   name?: string;
   /** `turn` uses `seconds`, `total` also `increment`, `days` only `days`. */
   clock?: ClockPlan;
-  /** Whether it is in the list of public games. */
+  /** Whether it is publicly listed. */
   is_public?: boolean;
   spectators?: boolean;
   hints?: boolean;

@@ -10,7 +10,7 @@ export type Emotion = "hello" | "good-luck" | "well-played" | "wow" | "thanks" |
 
 export type Language = "en" | "fr" | "de" | "nl";
 
-/** How time is limited: seconds a turn, seconds in total with an increment, or days a turn. */
+/** The time limit: seconds per turn, total seconds with an increment, or days per turn. */
 export interface ClockPlan {
   kind: "none" | "turn" | "total" | "days";
   seconds: number;

@@ -71,9 +71,7 @@ class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
         ClockPlan,
         Meta(description="`turn` uses `seconds`, `total` also `increment`, `days` only `days`."),
     ] = ClockPlan()
-    is_public: Annotated[bool, Meta(description="Whether it is in the list of public games.")] = (
-        False
-    )
+    is_public: Annotated[bool, Meta(description="Whether it is publicly listed.")] = False
     spectators: bool = True
     hints: bool = False
     stand_in: (
@@ -97,7 +95,7 @@ async def open_table(
     """The game starts when no seat is free. Bots move without further requests."""
     services = context.services
     caller.need("play")
-    given = read_name(data.name, "name") if data.name else ""
+    wanted = read_name(data.name, "name") if data.name else ""
     devices = [
         read_name(seat.device, f"seats[{number}].device") if seat.device is not None else ""
         for number, seat in enumerate(data.seats)
@@ -105,7 +103,7 @@ async def open_table(
     person = await context.person_or_new_guest(caller)
     services.check_rate("tables", person.id, services.settings.limits.tables_of_person)
     await _check_open_tables(services, person)
-    name = await name_at_table(services, person, given)
+    name = await name_at_table(services, person, wanted)
     plans = [
         await _seat_plan(services, person, seat, number, devices[number] or name)
         for number, seat in enumerate(data.seats)
@@ -132,13 +130,13 @@ def _table_secret(request: AnyRequest, key: str | None) -> str | None:
     return None if key is None or credential is None else f"{credential[1]} {key}"
 
 
-async def name_at_table(services: Services, person: Person, given: str) -> str:
-    """Return the name of the account, or the given name for a guest, who is renamed."""
-    if person.account is not None or not given:
+async def name_at_table(services: Services, person: Person, wanted: str) -> str:
+    """Return the person's name. A guest is renamed to the wanted name, if any."""
+    if person.account is not None or not wanted:
         return person.name
-    if given != person.name:
-        await rename_person(services.database, person.id, given)
-    return given
+    if wanted != person.name:
+        await rename_person(services.database, person.id, wanted)
+    return wanted
 
 
 async def _check_open_tables(services: Services, person: Person) -> None:

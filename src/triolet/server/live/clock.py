@@ -17,17 +17,17 @@ because a client could fake a measured delay."""
 
 PATIENCE: Final = 60 * SECOND
 
-SECONDS_A_TURN: Final = range(5, 3601)
-SECONDS_IN_TOTAL: Final = range(30, 6 * 3600 + 1)
+TURN_SECONDS: Final = range(5, 3601)
+TOTAL_SECONDS: Final = range(30, 6 * 3600 + 1)
 INCREMENT_SECONDS: Final = range(301)
-DAYS_A_TURN: Final = range(1, 31)
-NOTHING: Final = range(1)
+TURN_DAYS: Final = range(1, 31)
+UNUSED: Final = range(1)
 
 LIMITS: Final[dict[ClockKind, tuple[range, range, range]]] = {
-    "none": (NOTHING, NOTHING, NOTHING),
-    "turn": (SECONDS_A_TURN, NOTHING, NOTHING),
-    "total": (SECONDS_IN_TOTAL, INCREMENT_SECONDS, NOTHING),
-    "days": (NOTHING, NOTHING, DAYS_A_TURN),
+    "none": (UNUSED, UNUSED, UNUSED),
+    "turn": (TURN_SECONDS, UNUSED, UNUSED),
+    "total": (TOTAL_SECONDS, INCREMENT_SECONDS, UNUSED),
+    "days": (UNUSED, UNUSED, TURN_DAYS),
 }
 """The allowed values of `seconds`, `increment` and `days`."""
 
@@ -40,7 +40,7 @@ def is_sensible(plan: ClockPlan) -> bool:
 
 def patience(plan: ClockPlan) -> int:
     """Return how long a player must be absent before the others may continue without them: with
-    days a turn, the whole time of a turn."""
+    days a turn, as long as a turn."""
     return plan.days * DAY if plan.kind == "days" else PATIENCE
 
 

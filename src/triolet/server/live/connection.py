@@ -41,7 +41,7 @@ Send: TypeAlias = Callable[[bytes], Awaitable[None]]
 
 HELLO_SECONDS: Final = 10.0
 HINT_SECONDS: Final = 1.0
-MOST_WAITING: Final = 100
+MAX_UNSENT: Final = 100
 """With this many unsent replies, no further request of the client is read."""
 RESTART: Final = 2000
 """Milliseconds that clients wait before they reconnect to a stopping server."""
@@ -160,7 +160,7 @@ class Connection:
 
     async def _read(self, receive: Receive) -> None:
         while (text := await receive()) is not None:
-            if len(self.replies) >= MOST_WAITING:
+            if len(self.replies) >= MAX_UNSENT:
                 self.has_room.clear()
                 await self.has_room.wait()
             try:

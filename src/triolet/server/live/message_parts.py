@@ -1,7 +1,7 @@
 """The structs that messages are made of, shared with the HTTP API: tiles, seats, turns, clocks.
 
 Squares are written `H8`; tiles as in notation: `11`, `J` for a joker on a rack, `J10` for one
-played as 10. Seats count from 0; times are milliseconds, moments milliseconds since 1970.
+played as 10. Seats count from 0; durations are milliseconds, moments milliseconds since 1970.
 """
 
 from typing import Annotated, Literal, TypeAlias

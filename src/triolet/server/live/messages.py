@@ -32,7 +32,7 @@ from triolet.server.live.tags import tag_without
 
 VERSION: Final = 1
 EMOTES: Final[tuple[Emotion, ...]] = get_args(Emotion)
-MOST_QUOTED: Final = 200
+MAX_QUOTED: Final = 200
 
 RequestId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Number: TypeAlias = Annotated[int, Meta(ge=0)]
@@ -383,7 +383,7 @@ def parse_message(text: str | bytes) -> FromClient:
     try:
         message: FromClient = _DECODER.decode(text)
     except (msgspec.DecodeError, UnicodeEncodeError) as error:
-        shown = text[:MOST_QUOTED]
+        shown = text[:MAX_QUOTED]
         raise MessageError(f"{shown!r} is not a message of a client: {error}") from None
     return message
 

@@ -214,13 +214,13 @@ class Tables:
     async def _absent(self, game: str) -> Mapping[int, int]:
         """Return since when each absent player is absent: from the start if never connected."""
         table = await self.table(game)
-        present = await self.presence.read(game)
+        absences = await self.presence.read(game)
         began = next((each.at for each in table.log if isinstance(each.event, StartedEvent)), 0)
         people = (seat for seat, each in enumerate(table.seats) if each.person is not None)
         return {
             seat: max(since, began)
             for seat in people
-            if (since := present.get(seat, began)) is not None
+            if (since := absences.get(seat, began)) is not None
         }
 
     # Keeping up with the log

@@ -34,7 +34,7 @@ from triolet.server.live.viewer import Viewer
 from triolet.server.live.wire_forms import broken_view, tile_names
 from triolet.text import Catalogue, catalogue_for
 
-KEPT_NAMES: Final = 128
+CACHE_SIZE: Final = 128
 
 
 def welcome_for(game: str, table: Table, language: str) -> WelcomeMessage:
@@ -170,7 +170,7 @@ def _name(seat: Seat, catalogue: Catalogue) -> str:
     return _bot_name(seat.bot, catalogue)
 
 
-@lru_cache(maxsize=KEPT_NAMES)
+@lru_cache(maxsize=CACHE_SIZE)
 def _bot_name(bot: str, catalogue: Catalogue) -> str:
     """Return the name of a bot; a level has a name in every language."""
     level = next((level for level in load_levels() if level.name == bot), None)
