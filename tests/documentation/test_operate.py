@@ -114,7 +114,9 @@ def quoted_errors() -> list[str]:
     ("words", "quoted"),
     [
         pytest.param(["--processes", "2"], "need a shared PostgreSQL", id="processes"),
-        pytest.param(["--database", "mysql://a"], "is not the address of a database", id="address"),
+        pytest.param(
+            ["--database", "mysql://a"], "is not the URL of a supported database", id="address"
+        ),
         pytest.param(
             ["--database", "postgresql://nobody@127.0.0.1:9/none"],
             "cannot open the database",
@@ -153,4 +155,4 @@ def test_a_newer_database_is_refused_with_the_quoted_error(tmp_path: Path) -> No
     database.commit()
     database.close()
     ended = run_command(("serve", "--port", "0", "--data", "games"), tmp_path)
-    check(ended.returncode, ended.stderr.decode(), f"knows {len(read_migrations())} at most")
+    check(ended.returncode, ended.stderr.decode(), f"supports at most {len(read_migrations())}")

@@ -174,7 +174,7 @@ def test_an_empty_database_cannot_be_backed_up(where: str, tmp_path: Path) -> No
     if "://" not in where:
         Path(where).mkdir()
         Path(where, "triolet.sqlite3").touch()
-    with pytest.raises(StorageError, match="holds no data of Triolet"):
+    with pytest.raises(StorageError, match="is not a Triolet database"):
         asyncio.run(backup(where, tmp_path / "file"))
 
 
@@ -203,7 +203,7 @@ def test_a_backup_of_an_older_schema_is_migrated(tmp_path: Path) -> None:
 
 def test_a_backup_of_a_newer_schema_is_refused(tmp_path: Path) -> None:
     write_lines(tmp_path / "file", {**HEADER, "schema": 99})
-    with pytest.raises(NewerSchemaError, match="has schema 99, and this Triolet knows"):
+    with pytest.raises(NewerSchemaError, match="has schema 99, but this Triolet supports"):
         asyncio.run(restore(tmp_path / "file", tmp_path / "data"))
     assert not (tmp_path / "data").exists()
 

@@ -17,7 +17,6 @@ from triolet.storage.games import (
     events_since,
     index_of,
     lobby,
-    next_due,
     of_person,
     waiting,
 )
@@ -163,13 +162,6 @@ async def test_games_wait_for_a_bot_or_for_the_end_of_a_turn(database: Database)
     await make(database, "no clock", playing, at=4)
     await make(database, "over", replace(OPEN, status="over", due=1, bot=1), at=5)
     assert ids(await waiting(database, 500)) == ["due", "bot"]
-    assert await next_due(database) == 500
-
-
-@on_a_database
-async def test_without_a_clock_nothing_is_due(database: Database) -> None:
-    await make(database, "g", replace(OPEN, status="playing"))
-    assert await next_due(database) is None
 
 
 @on_a_database

@@ -123,7 +123,7 @@ async def test_a_newer_schema_is_refused_and_not_changed(
         before = await database.rows("SELECT * FROM schema_version")
     with pytest.raises(NewerSchemaError) as caught:
         await opening(where)
-    assert f"has schema 99, and this Triolet knows {newest} at most; use" in str(caught.value)
+    assert f"has schema 99, but this Triolet supports at most {newest}; use" in str(caught.value)
     database = await open_database(where, [Migration(each, "", ()) for each in range(1, 100)])
     assert await database.rows("SELECT * FROM schema_version") == before
     await database.close()

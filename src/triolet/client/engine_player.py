@@ -1,7 +1,6 @@
-"""Plays on a server with a TEI engine: takes the seats reserved for it and plays every game.
+"""Plays on a server with a TEI engine: takes the seats reserved for it and plays its games.
 
-The streams of the server show when it is its turn; `engine_pool` finds the moves, `http_client`
-sends them.
+The server's streams announce its turns; `engine_pool` finds the moves, `http_client` sends them.
 """
 
 import asyncio
@@ -19,17 +18,17 @@ from triolet.rules.tpn_reader import parse_position
 
 FINISHED: Final = ("over", "closed")
 LATE: Final = frozenset({"not-your-turn", "game-over", "time-is-up", "already-out"})
-"""Codes of refusals of a move that came too late; the stream shows what happened."""
+"""Refusal codes of a move that came too late; the stream shows the new state."""
 
 
 class Say(Protocol):
-    """Prints a sentence of the catalogue for the user of the bridge."""
+    """Prints a message of the catalogue."""
 
     def __call__(self, key: str, /, **values: str | int) -> None: ...
 
 
 class Server(Protocol):
-    """The requests that the player sends (`HttpClient`)."""
+    """Sends requests (`HttpClient`)."""
 
     async def post(self, path: str, key: str, body: Json | None = None) -> Json: ...
 
@@ -44,7 +43,7 @@ class MoveChooser(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class EnginePlayer:
-    """Plays all games of the person of one token."""
+    """Plays all games of the token's owner."""
 
     server: Server
     chooser: MoveChooser
@@ -101,7 +100,7 @@ class EnginePlayer:
             self.say("bridge-refused", game=game, message=str(error))
 
     async def _move(self, game: str, view: Json) -> int:
-        """Make a move and return the number of the game after it."""
+        """Make a move and return the event number after it."""
         number: int = view["number"]
         try:
             move = format_move(await self.chooser.choose(game, parse_position(view["position"])))

@@ -6,16 +6,13 @@ An engine may serve several games in turn; it gets `newgame` when it changes to 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from threading import Event
-from typing import Final
 
 from triolet.engine.limits import Limit
 from triolet.engine.tei.external import EngineFailure, ExternalEngine
 from triolet.rules.moves import Move
 from triolet.rules.observation import Observation
-
-ATTEMPTS: Final = 2
-"""A failed engine is restarted once per move."""
 
 
 class _PooledEngine:
@@ -25,17 +22,14 @@ class _PooledEngine:
         self.engine = ExternalEngine(command)
         self.game = ""
 
-    def begin(self, game: str) -> None:
-        if self.game != game:
-            self.engine.new_game()
-            self.game = game
-
     def choose(self, game: str, observation: Observation, limit: Limit) -> Move:
         try:
-            self.begin(game)
+            if self.game != game:
+                self.engine.new_game()
+                self.game = game
             return self.engine.choose(observation, limit).move
         except BaseException:
-            # The engine was restarted, so it knows no game.
+            # The engine will be restarted without a game.
             self.game = ""
             raise
 
@@ -69,18 +63,15 @@ class EnginePool:
         self._close()
 
     async def choose(self, game: str, observation: Observation) -> Move:
-        """Return the move of the next free engine; raise its failure if it fails twice."""
+        """Return the move of the next free engine. Restart it if it fails; raise `EngineFailure`
+        if it fails again."""
         engine = await self._free.get()
+        choose = partial(engine.choose, game, observation, self._limit)
         loop = asyncio.get_running_loop()
         try:
-            for _ in range(ATTEMPTS - 1):
-                with suppress(EngineFailure):
-                    return await loop.run_in_executor(
-                        self._threads, engine.choose, game, observation, self._limit
-                    )
-            return await loop.run_in_executor(
-                self._threads, engine.choose, game, observation, self._limit
-            )
+            with suppress(EngineFailure):
+                return await loop.run_in_executor(self._threads, choose)
+            return await loop.run_in_executor(self._threads, choose)
         finally:
             self._free.put_nowait(engine)
 

@@ -16,13 +16,13 @@ import httpx
 from triolet.rules.errors import TrioletError
 
 TIMEOUT: Final = httpx.Timeout(10.0, read=35.0)
-"""A stream sends an empty line every 10 seconds; three may be missing."""
+"""A stream sends an empty line every 10 seconds; three of them may be lost."""
 WAITS: Final = (0.2, 0.5, 1.0, 2.0, 5.0)
 """Back-off: seconds between attempts; the last value repeats."""
 MAX_RETRY_AFTER: Final = 60.0
 RETRIED: Final = frozenset({408, 425, 429, 500, 502, 503, 504})
-"""Status codes after which a request is retried: from a server that starts or is busy, or from the
-proxy in front of it."""
+"""Statuses after which a request is retried: the server is starting or busy, or its proxy cannot
+reach it."""
 TOKEN_ERRORS: Final = frozenset({"unknown-token", "missing-scope", "not-logged-in"})
 
 Json = dict[str, Any]
@@ -41,7 +41,7 @@ class RequestRefusedError(TrioletError):
 
 
 class HttpClient:
-    """A connection to a server with a token. Use it in an `async with` block."""
+    """A client of one server, authenticated by a token. Use it in an `async with` block."""
 
     def __init__(
         self, url: str, token: str, *, on_loss: Callable[[str], None], on_return: Callable[[], None]
@@ -65,38 +65,38 @@ class HttpClient:
         await self._client.aclose()
 
     async def read_me(self) -> Json:
-        """Return the person of the token. Do not retry: without a response the address is wrong."""
+        """Return the token's owner. Do not retry: without a response the address is wrong."""
         try:
-            answer = await self._client.get("/api/me")
+            response = await self._client.get("/api/me")
         except (httpx.TransportError, httpx.InvalidURL) as error:
             raise UnusableServerError(
                 f"{self._url} cannot be reached: {reason_of(error)}"
             ) from error
-        _check(answer)
+        _check(response)
         try:
-            me: Json = answer.json()
+            me: Json = response.json()
             assert me["id"] is not None, "a token belongs to a person"
         except (ValueError, KeyError, TypeError) as error:
             raise UnusableServerError(f"{self._url} is not a Triolet server") from error
         return me
 
     async def post(self, path: str, key: str, body: Json | None = None) -> Json:
-        """Send a request until the server answers it, and return the answer."""
+        """Send a request until the server responds, and return the response."""
         headers = {"idempotency-key": key}
         for wait in _waits():
             try:
-                answer = await self._client.post(path, json=body, headers=headers)
+                response = await self._client.post(path, json=body, headers=headers)
             except httpx.TransportError as error:
                 self._report_loss(reason_of(error))
                 await asyncio.sleep(wait)
                 continue
-            if answer.status_code in RETRIED:
-                await asyncio.sleep(_retry_after(answer, wait))
+            if response.status_code in RETRIED:
+                await asyncio.sleep(_retry_after(response, wait))
                 continue
             self._report_return()
-            _check(answer)
-            found: Json = answer.json()
-            return found
+            _check(response)
+            result: Json = response.json()
+            return result
         raise AssertionError("the back-off never ends")
 
     async def stream(self, path: str) -> AsyncGenerator[Json, None]:
@@ -139,25 +139,25 @@ def _waits() -> Iterator[float]:
     return chain(WAITS, repeat(WAITS[-1]))
 
 
-def _retry_after(answer: httpx.Response, wait: float) -> float:
-    """Return the seconds of the header Retry-After, up to a maximum; by default `wait`."""
-    asked = answer.headers.get("retry-after", "")
-    return min(float(asked), MAX_RETRY_AFTER) if asked.isascii() and asked.isdigit() else wait
+def _retry_after(response: httpx.Response, wait: float) -> float:
+    """Return the seconds in the header Retry-After, up to a maximum; without one, `wait`."""
+    seconds = response.headers.get("retry-after", "")
+    return min(float(seconds), MAX_RETRY_AFTER) if seconds.isascii() and seconds.isdigit() else wait
 
 
-def _check(answer: httpx.Response) -> None:
-    if answer.is_success:
+def _check(response: httpx.Response) -> None:
+    if response.is_success:
         return
-    if answer.is_redirect:
-        location = answer.headers.get("location", "")
-        raise UnusableServerError(f"{answer.url} has moved to {location}; use that address")
+    if response.is_redirect:
+        location = response.headers.get("location", "")
+        raise UnusableServerError(f"{response.url} has moved to {location}; use that address")
     try:
-        error = answer.json()["error"]
+        error = response.json()["error"]
         code, message = str(error["code"]), str(error["message"])
         details = [str(detail["message"]) for detail in error["details"]]
     except (ValueError, KeyError, TypeError):
         raise UnusableServerError(
-            f"{answer.url} is not an address of a Triolet server (status {answer.status_code})"
+            f"{response.url} is not an address of a Triolet server (status {response.status_code})"
         ) from None
     if code in TOKEN_ERRORS:
         raise UnusableServerError(f"the server does not accept the token: {message}")

@@ -32,7 +32,7 @@ Scope: TypeAlias = Literal["read", "play"]
 ALL_SCOPES: Final[frozenset[Scope]] = frozenset({"read", "play"})
 COOKIE: Final = "triolet"
 ENDED: Final = "ended"
-"""Notification channel; the payload is a person with an ended session or token."""
+"""Notification channel; the payload is the id of a person whose session or token ended."""
 TOKEN_PREFIX: Final = "triolet_"
 """Lets secret scanners recognise a leaked token."""
 SECRET_PATTERN: Final = re.compile(r"[A-Za-z0-9_-]{20,100}")

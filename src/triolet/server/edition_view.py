@@ -1,6 +1,6 @@
-"""An edition as clients show it, the same in the live protocol and over HTTP.
+"""An edition for display by clients, in the live protocol and over HTTP.
 
-It has facts to display, not rules to apply: the server is the referee.
+The server applies the rules; clients only show them.
 """
 
 from dataclasses import asdict
@@ -16,7 +16,7 @@ from triolet.rules.notation import format_tile
 from triolet.rules.tiles import JOKER, Tile
 
 Sign: TypeAlias = Literal["times", "replay", "star", "rose"]
-KEPT_EDITIONS: Final = 16
+CACHE_SIZE: Final = 16
 
 
 class SpecialSquare(Struct, frozen=True):
@@ -90,7 +90,7 @@ class EditionView(Struct, frozen=True):
     rules: EditionRules
 
 
-@lru_cache(maxsize=KEPT_EDITIONS)
+@lru_cache(maxsize=CACHE_SIZE)
 def edition_view(edition: Edition) -> EditionView:
     layout = edition.layout
     special = sorted({layout.start, *layout.multipliers, *layout.replays})
@@ -113,7 +113,7 @@ def edition_view(edition: Edition) -> EditionView:
     )
 
 
-@lru_cache(maxsize=KEPT_EDITIONS)
+@lru_cache(maxsize=CACHE_SIZE)
 def counted_tiles(edition: Edition) -> tuple[Tile, ...]:
     """Return the different tiles in the order in which clients count them."""
     return (*edition.faces, *((JOKER,) if JOKER in edition.tile_counts else ()))

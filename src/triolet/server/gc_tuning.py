@@ -1,7 +1,7 @@
 """Tuning of Python's garbage collector against long pauses.
 
 With thousands of players a full collection blocks the event loop for tenths of a second; it caused
-the slowest percent of plays. Young generations are collected as usual, all objects every ten
+the slowest 1% of plays. Young generations are collected as usual, all objects every ten
 minutes.
 """
 

@@ -93,7 +93,7 @@ class Middleware:
             )
 
     def _log(self, scope: HTTPScope, status: int, seconds: float) -> None:
-        # The path may contain a move and the id of a game, which gives access to it.
+        # The path may contain a move, or the id of a game, which grants access to it.
         route = str(scope.get("path_template") or "none")
         method = scope["method"] if scope["method"] in KNOWN_METHODS else "OTHER"
         self._services.metrics.answered(method, route, status, seconds)

@@ -56,17 +56,17 @@ def read_pages(folder: Path | None) -> dict[str, Page]:
     if folder is None or not folder.is_dir():
         return {}
     paths = [path for path in sorted(folder.rglob("*")) if path.is_file()]
-    known = set(paths)
-    return {
-        f"/{path.relative_to(folder).as_posix()}": _page(path, folder)
+    existing = set(paths)
+    addresses = {
+        f"/{path.relative_to(folder).as_posix()}": path
         for path in paths
-        if not (path.suffix in ENCODINGS.values() and path.with_suffix("") in known)
+        if not (path.suffix in ENCODINGS.values() and path.with_suffix("") in existing)
     }
+    return {address: _page(address, path) for address, path in addresses.items()}
 
 
-def _page(path: Path, folder: Path) -> Page:
+def _page(address: str, path: Path) -> Page:
     content = path.read_bytes()
-    address = f"/{path.relative_to(folder).as_posix()}"
     guessed = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     compressed = {
         encoding: packed.read_bytes()
@@ -112,8 +112,8 @@ def find_page(pages: Mapping[str, Page], path: str, accept: str) -> Page | None:
 
 def _response(page: Page, request: AnyRequest) -> Response[bytes]:
     headers = {"etag": page.tag, "cache-control": page.cache, "vary": "Accept-Encoding"}
-    known = request.headers.get("if-none-match", "")
-    if page.tag in (tag.strip().removeprefix("W/") for tag in known.split(",")):
+    tags = request.headers.get("if-none-match", "").split(",")
+    if page.tag in (tag.strip().removeprefix("W/") for tag in tags):
         return Response(b"", status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
     content = page.content
     for encoding, packed in page.compressed.items():

@@ -1,4 +1,4 @@
-"""Several server processes that share one listening socket and one PostgreSQL.
+"""Several server processes that share one listening socket and one PostgreSQL database.
 
 The parent supervises: it replaces a process that ended, and stops all on a signal.
 """

@@ -1,8 +1,8 @@
 """Export games from the event log as records (TGN), and import finished games into the log.
 
-An imported record becomes the log that leads to it: a table without a host, the deal, the moves. So
-the game must be finished, its scores must be right, and the record must have the seed of the deal,
-because without the drawn tiles the log cannot be replayed.
+An import reconstructs the log: a table without a host, the deal, the moves. The game must be
+finished, its scores must be right, and the record must have the seed of the deal, because without
+the drawn tiles the log cannot be replayed.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from triolet.rules.moves import TimeOut
 from triolet.rules.notation import format_move
 from triolet.rules.record import Record, RecordError, format_record, open_record_of
 from triolet.rules.verification import verify_record
-from triolet.server.live.game_ids import GAME_FORM
+from triolet.server.live.game_ids import GAME_PATTERN
 from triolet.server.live.log import (
     By,
     Event,
@@ -44,7 +44,7 @@ class NoRecordError(TrioletError):
 
 
 async def export_game(database: Transaction, game: str) -> str:
-    """Return the record of a game as text: before its end only what everyone may see."""
+    """Return the record of a game as text: before its end only public information."""
     table = await read_table(database, game)
     if table is None:
         raise NoRecordError(f"there is no game {game!r} in this database")
@@ -65,10 +65,10 @@ async def import_game(database: Database, record: Record, now: int) -> str | Non
     try:
         await append(database, addition_of(game, table, 0))
     except ConflictError:
-        kept = await read_table(database, game)
-        if kept is None:
+        stored = await read_table(database, game)
+        if stored is None:
             raise
-        if not _is_same_game(kept, table):
+        if not _is_same_game(stored, table):
             line = (record.header(GAME) or record.headers[0]).line
             message = f"another game has the id {game} here; remove the header to get a new id"
             raise RecordError("record", [Fault(line, message)]) from None
@@ -77,7 +77,7 @@ async def import_game(database: Database, record: Record, now: int) -> str | Non
 
 
 def events_of(record: Record) -> Iterator[Event]:
-    """Yield the log that leads to the record. Players are known by name only."""
+    """Yield the events of the reconstructed log. Players have only names."""
     assert record.seed is not None, "the record has its seed"
     seats = [SeatPlan("device", name) for name in record.names]
     yield OpenedEvent(record.edition.name, seats, NOBODY)
@@ -88,7 +88,7 @@ def events_of(record: Record) -> Iterator[Event]:
 
 
 def _check(record: Record) -> None:
-    """Check that a record can become a log."""
+    """Check that a record can be imported."""
     if record.end is None:
         line = (record.turns[-1] if record.turns else record.headers[-1]).line
         message = "the game is not over; only finished games can be imported"
@@ -108,7 +108,7 @@ def _id(record: Record) -> str:
     """Return the id in the record, else a hash of the game: only someone who has the game can
     compute it."""
     header = record.header(GAME)
-    if header is not None and GAME_FORM.fullmatch(header.value):
+    if header is not None and GAME_PATTERN.fullmatch(header.value):
         return header.value
     events = "\n".join(map(format_event, events_of(record)))
     return sha256(f"triolet import 1\n{events}".encode()).hexdigest()[:ID_LENGTH]

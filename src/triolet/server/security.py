@@ -23,7 +23,7 @@ YEAR: Final = 365 * 24 * 3600
 HEADERS: Final = (
     (b"content-security-policy", CONTENT_SECURITY_POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
-    # The address of a table gives access to it, so no other site may see it.
+    # The address of a table grants access to it, so no other site may see it.
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),

@@ -107,12 +107,11 @@ async def _run(
 
 
 def web_config(app: App, proxies: str) -> uvicorn.Config:
-    """Return the configuration of uvicorn."""
     return uvicorn.Config(
         app,
         ws="websockets-sansio",
         ws_max_size=MAX_MESSAGE_BYTES,
-        # Compression takes some hundred kilobytes of memory per client, and states are short.
+        # Compression takes a few hundred kilobytes per client, and states are short.
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,

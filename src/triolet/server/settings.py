@@ -33,6 +33,6 @@ class Settings:
     stream_keep_alive: float = 10.0
     """A stream sends an empty line after this time without events."""
     stream_poll: float = 1.0
-    """Time between two polls of a stream of events for changes."""
+    """Polling interval of the event stream."""
     max_suggestion_seconds: float = 2.0
     """Maximum thinking time of a suggestion."""

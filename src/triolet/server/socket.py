@@ -20,7 +20,7 @@ from litestar.status_codes import WS_1000_NORMAL_CLOSURE
 from triolet.server.auth import Caller
 from triolet.server.errors import ApiError
 from triolet.server.live.connection import Receive, Send, open_connection
-from triolet.server.live.game_ids import GAME_FORM
+from triolet.server.live.game_ids import GAME_PATTERN
 from triolet.server.live.tables import UnknownGameError
 from triolet.server.logs import log_failure
 from triolet.server.middleware import REFUSED_SOCKET
@@ -32,16 +32,16 @@ UNKNOWN_GAME: Final = 4404
 UNKNOWN_CALLER: Final = 4401
 RESTART: Final = 1012
 TRY_AGAIN: Final = 1013
-"""The database does not answer."""
+"""The database does not respond."""
 
-TheSocket = WebSocket[None, None, State]
+AnySocket = WebSocket[None, None, State]
 
 
 def live_route(thinking: Thinking) -> Callable[..., object]:
     """Return the handler of `/api/games/{game}/live`."""
 
     @websocket("/api/games/{game:str}/live")
-    async def live(socket: TheSocket, game: FromPath[str], services: InjectedServices) -> None:
+    async def live(socket: AnySocket, game: FromPath[str], services: InjectedServices) -> None:
         # Accept first: a browser cannot read why a handshake was refused.
         await socket.accept()
         # An OSError: the client disconnected before the close code was sent.
@@ -60,7 +60,7 @@ def live_route(thinking: Thinking) -> Callable[..., object]:
     return live
 
 
-async def _serve(socket: TheSocket, game: str, services: Services, thinking: Thinking) -> int:
+async def _serve(socket: AnySocket, game: str, services: Services, thinking: Thinking) -> int:
     """Serve the client and return the close code."""
     try:
         async with services.tables.arrivals:
@@ -70,13 +70,13 @@ async def _serve(socket: TheSocket, game: str, services: Services, thinking: Thi
         caller.need("play")
     except ApiError as error:
         return UNKNOWN_CALLER if error.status == HTTPStatus.UNAUTHORIZED else REFUSED_SOCKET
-    if not GAME_FORM.fullmatch(game):
+    if not GAME_PATTERN.fullmatch(game):
         return UNKNOWN_GAME
     receive = _receiving(socket, services, caller)
     try:
-        async with asyncio.timeout(None) as stay:
+        async with asyncio.timeout(None) as timeout:
             with services.open_connections.register(
-                caller, socket.headers, lambda: stay.reschedule(0)
+                caller, socket.headers, lambda: timeout.reschedule(0)
             ):
                 await open_connection(
                     services.tables, thinking, game, caller.id, receive, _sending(socket)
@@ -84,13 +84,13 @@ async def _serve(socket: TheSocket, game: str, services: Services, thinking: Thi
     except UnknownGameError:
         return UNKNOWN_GAME
     except TimeoutError:
-        if not stay.expired():
+        if not timeout.expired():
             raise
         return UNKNOWN_CALLER
     return RESTART if services.tables.is_stopping else WS_1000_NORMAL_CLOSURE
 
 
-def _sending(socket: TheSocket) -> Send:
+def _sending(socket: AnySocket) -> Send:
     async def send(text: bytes) -> None:
         try:
             await socket.send_text(text)
@@ -101,7 +101,7 @@ def _sending(socket: TheSocket) -> Send:
     return send
 
 
-def _receiving(socket: TheSocket, services: Services, caller: Caller) -> Receive:
+def _receiving(socket: AnySocket, services: Services, caller: Caller) -> Receive:
     """Return the function that receives texts, slowed down by the rate limit of the person or
     address over all their sockets."""
     limits = services.settings.limits

@@ -1,7 +1,6 @@
 """A pool of worker processes that compute the moves of bots, with a deadline and a fallback move.
 
-A worker gets an `Observation` and nothing else. If the worker is late or killed, the caller still
-gets a legal move.
+A worker sees only an `Observation`. If it is late or killed, the caller still gets a legal move.
 """
 
 import asyncio
@@ -24,7 +23,7 @@ from triolet.rules.observation import Observation
 T = TypeVar("T")
 Arguments = TypeVarTuple("Arguments")
 
-SECONDS_A_MOVE: Final = 1.0
+SECONDS_PER_MOVE: Final = 1.0
 GRACE: Final = 3.0
 """Seconds after its thinking time in which a worker may answer before the fallback move."""
 START_SECONDS: Final = 30.0
@@ -69,7 +68,7 @@ class Thinking:
     """The worker pool. The processes start with the first request."""
 
     def __init__(
-        self, workers: int | None = None, seconds: float = SECONDS_A_MOVE, grace: float = GRACE
+        self, workers: int | None = None, seconds: float = SECONDS_PER_MOVE, grace: float = GRACE
     ) -> None:
         self._workers = workers or default_workers()
         self._seconds = seconds
@@ -77,7 +76,7 @@ class Thinking:
         self._pool: ProcessPoolExecutor | None = None
         self._starting = 0
         """Requests to the pool that may have to wait for a process to start."""
-        self._turns = asyncio.Semaphore(self._workers)
+        self._free_workers = asyncio.Semaphore(self._workers)
         self._is_stopped = False
         self.fallbacks = 0
         """The number of fallback moves so far."""
@@ -100,7 +99,7 @@ class Thinking:
         self, seconds: float, function: Callable[[*Arguments], T], *arguments: *Arguments
     ) -> T:
         # The deadline counts from when a worker is free, so that a queue weakens no bot.
-        async with self._turns:
+        async with self._free_workers:
             for _attempt in range(ATTEMPTS):
                 pool = self._open()
                 loop = asyncio.get_running_loop()

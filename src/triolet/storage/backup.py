@@ -92,7 +92,7 @@ def _line(content: object, digest: "hashlib._Hash") -> bytes:
 async def _rows(snapshot: Transaction, table: BackupTable) -> AsyncIterator[Row]:
     """Yield all rows, page by page, because a table may not fit into memory."""
     columns, keys = ", ".join(table.columns), ", ".join(table.columns[: table.keys])
-    places = ", ".join(f"${place}" for place in range(1, table.keys + 1))
+    placeholders = ", ".join(f"${number}" for number in range(1, table.keys + 1))
     query = f"SELECT {columns} FROM {table.name}"
     order = f"ORDER BY {keys} LIMIT {PAGE_SIZE}"
     page = await snapshot.rows(f"{query} {order}")
@@ -100,4 +100,4 @@ async def _rows(snapshot: Transaction, table: BackupTable) -> AsyncIterator[Row]
         for row in page:
             yield row
         last = page[-1][: table.keys]
-        page = await snapshot.rows(f"{query} WHERE ({keys}) > ({places}) {order}", *last)
+        page = await snapshot.rows(f"{query} WHERE ({keys}) > ({placeholders}) {order}", *last)

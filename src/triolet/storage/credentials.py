@@ -20,7 +20,7 @@ class LoginSession:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """An API token: a program acts for a person within the scopes."""
+    """An API token, with which a program acts for a person within the scopes."""
 
     secret: str
     id: str
@@ -40,17 +40,20 @@ async def create_session(database: Transaction, secret: str, person: str, now: i
 
 
 async def find_session(database: Transaction, secret: str) -> LoginSession | None:
-    rows = await database.rows(
-        "SELECT secret, person, created, used FROM sessions WHERE secret = $1", secret
-    )
-    return LoginSession(*rows[0]) if rows else None
+    found = await _sessions(database, "secret", secret)
+    return found[0] if found else None
 
 
 async def sessions_of(database: Transaction, person: str) -> list[LoginSession]:
+    """Return the sessions of a person, oldest first."""
+    return await _sessions(database, "person", person)
+
+
+async def _sessions(database: Transaction, column: str, value: str) -> list[LoginSession]:
     rows = await database.rows(
-        "SELECT secret, person, created, used FROM sessions WHERE person = $1"
-        " ORDER BY created, secret",
-        person,
+        "SELECT secret, person, created, used FROM sessions"
+        f" WHERE {column} = $1 ORDER BY created, secret",
+        value,
     )
     return [LoginSession(*row) for row in rows]
 

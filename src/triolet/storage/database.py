@@ -13,11 +13,11 @@ from triolet.rules.errors import TrioletError
 
 Value: TypeAlias = str | int | float | None
 Row: TypeAlias = tuple[Any, ...]
-"""The types of the columns follow from the query."""
+"""The column types depend on the query."""
 
 Listener: TypeAlias = Callable[[str], None]
 MISSED: Final = ""
-"""The payload that a listener receives when notifications may have been lost: it should reload."""
+"""Payload for a listener that may have missed notifications: it should reload."""
 
 
 class StorageError(TrioletError):

@@ -125,7 +125,7 @@ def _index_statement(
 
 
 def _events_statement(game: str, events: Sequence[StoredEvent]) -> Statement:
-    places = ", ".join(
+    placeholders = ", ".join(
         f"($1, ${start}, ${start + 1}, ${start + 2}, ${start + 3})"
         for start in range(2, 2 + 4 * len(events), 4)
     )
@@ -133,7 +133,7 @@ def _events_statement(game: str, events: Sequence[StoredEvent]) -> Statement:
         value for event in events for value in (event.number, event.at, event.body, event.request)
     )
     return Statement(
-        f"INSERT INTO game_events (game, number, at, body, request) VALUES {places}",
+        f"INSERT INTO game_events (game, number, at, body, request) VALUES {placeholders}",
         (game, *fields),
     )
 
@@ -142,13 +142,13 @@ def _people_statements(game: str, people: Sequence[str | None]) -> list[Statemen
     """Return at most one statement; rows that do not change are not written."""
     if not people:
         return []
-    places = ", ".join(
+    placeholders = ", ".join(
         f"($1, {seat}, (SELECT id FROM people WHERE id = ${seat + 2}))"
         for seat in range(len(people))
     )
     return [
         Statement(
-            f"INSERT INTO game_people (game, seat, person) VALUES {places}"
+            f"INSERT INTO game_people (game, seat, person) VALUES {placeholders}"
             " ON CONFLICT (game, seat) DO UPDATE SET person = excluded.person"
             " WHERE COALESCE(game_people.person, '') <> COALESCE(excluded.person, '')",
             (game, *people),
@@ -205,13 +205,6 @@ async def timed(database: Transaction) -> list[str]:
     """Return the ids of the games in play whose clock is running."""
     rows = await database.rows("SELECT id FROM games WHERE status = 'playing' AND due IS NOT NULL")
     return [row[0] for row in rows]
-
-
-async def next_due(database: Transaction) -> int | None:
-    """Return when the next turn of any game times out."""
-    rows = await database.rows("SELECT MIN(due) FROM games WHERE status = 'playing'")
-    due: int | None = rows[0][0]
-    return due
 
 
 async def lobby(database: Transaction, limit: int, before: int | None = None) -> list[GameRow]:

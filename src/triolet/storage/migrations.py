@@ -86,10 +86,10 @@ async def check_version(database: Database, migrations: Sequence[Migration]) -> 
     version = await _version(database, database)
     _reject_newer(database, version, len(migrations))
     if version == 0:
-        raise StorageError(f"{database.location} holds no data of Triolet")
+        raise StorageError(f"{database.location} is not a Triolet database")
     if version < len(migrations):
         raise StorageError(
-            f"{database.location} has schema {version}, and this Triolet reads {len(migrations)}; "
+            f"{database.location} has schema {version}, but this Triolet needs {len(migrations)}; "
             "start its server once to migrate the database"
         )
 
@@ -103,9 +103,9 @@ async def _version(database: Database, transaction: Transaction) -> int:
     return version
 
 
-def _reject_newer(database: Database, version: int, known: int) -> None:
-    if version > known:
+def _reject_newer(database: Database, version: int, newest: int) -> None:
+    if version > newest:
         raise NewerSchemaError(
-            f"{database.location} has schema {version}, and this Triolet knows {known} at most; "
-            "use the Triolet that wrote it, or a newer one"
+            f"{database.location} has schema {version}, but this Triolet supports at most "
+            f"{newest}; use the Triolet that wrote it, or a newer one"
         )

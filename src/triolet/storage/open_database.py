@@ -1,4 +1,4 @@
-"""Opens a database by its location: a folder for SQLite, or the URL of a PostgreSQL.
+"""Opens a database by its location: a folder for SQLite, or a PostgreSQL URL.
 
 One process at a time may write to a folder; others may open it for reading, as a backup does.
 """
@@ -57,8 +57,7 @@ def _is_url(where: str | Path) -> bool:
 async def _connect(url: str) -> Database:
     if not url.startswith(("postgresql://", "postgres://")):
         raise StorageError(
-            f"{location_of(url)} is not the address of a database that Triolet supports; "
-            f"one looks like {EXAMPLE}"
+            f"{location_of(url)} is not the URL of a supported database; one looks like {EXAMPLE}"
         )
     database = PostgresqlDatabase(url)
     await database.open()

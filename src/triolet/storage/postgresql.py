@@ -47,16 +47,16 @@ PooledConnection: TypeAlias = "PoolConnectionProxy[asyncpg.Record]"
 class PostgresqlTransaction:
     """One connection between BEGIN and COMMIT."""
 
-    def __init__(self, connection: PooledConnection, place: str) -> None:
+    def __init__(self, connection: PooledConnection, location: str) -> None:
         self._connection = connection
-        self._place = place
+        self._location = location
 
     async def rows(self, sql: str, *values: Value) -> list[Row]:
-        with translated_errors(self._place):
+        with translated_errors(self._location):
             return [tuple(record) for record in await self._connection.fetch(sql, *values)]
 
     async def execute(self, sql: str, *values: Value) -> int:
-        with translated_errors(self._place):
+        with translated_errors(self._location):
             return _count(await self._connection.execute(sql, *values))
 
     async def notify(self, channel: str, payload: str) -> None:
@@ -67,7 +67,7 @@ class PostgresqlDatabase:
     """See `Database`."""
 
     def __init__(self, url: str) -> None:
-        self._place = location_of(url)
+        self._location = location_of(url)
         self._connect = partial(
             asyncpg.connect,
             url,
@@ -91,15 +91,15 @@ class PostgresqlDatabase:
         return connection
 
     async def open(self) -> None:
-        with translated_connect_errors(self._place):
+        with translated_connect_errors(self._location):
             connection = await self._dedicated.open()
             version = connection.get_server_version().major
         if version < OLDEST_VERSION:
             await self._dedicated.close()
             raise StorageError(
-                f"{self._place} is PostgreSQL {version}; Triolet needs {OLDEST_VERSION} or newer"
+                f"{self._location} is PostgreSQL {version}; Triolet needs {OLDEST_VERSION} or newer"
             )
-        with translated_connect_errors(self._place):
+        with translated_connect_errors(self._location):
             await self._pool
 
     @property
@@ -108,19 +108,19 @@ class PostgresqlDatabase:
 
     @property
     def location(self) -> str:
-        return self._place
+        return self._location
 
     async def rows(self, sql: str, *values: Value) -> list[Row]:
         async with self._acquired() as connection:
-            return await PostgresqlTransaction(connection, self._place).rows(sql, *values)
+            return await PostgresqlTransaction(connection, self._location).rows(sql, *values)
 
     async def execute(self, sql: str, *values: Value) -> int:
         async with self._acquired() as connection:
-            return await PostgresqlTransaction(connection, self._place).execute(sql, *values)
+            return await PostgresqlTransaction(connection, self._location).execute(sql, *values)
 
     async def notify(self, channel: str, payload: str) -> None:
         async with self._acquired() as connection:
-            await PostgresqlTransaction(connection, self._place).notify(channel, payload)
+            await PostgresqlTransaction(connection, self._location).notify(channel, payload)
 
     async def apply(
         self, statements: Sequence[Statement], notification: Notification | None = None
@@ -151,12 +151,12 @@ class PostgresqlDatabase:
 
     @asynccontextmanager
     async def _acquired(self) -> AsyncIterator[PooledConnection]:
-        with translated_errors(self._place):
+        with translated_errors(self._location):
             connection = await self._pool.acquire(timeout=CONNECT_SECONDS)
         try:
             yield connection
         finally:
-            with translated_errors(self._place):
+            with translated_errors(self._location):
                 await self._pool.release(connection)
 
     @asynccontextmanager
@@ -168,16 +168,16 @@ class PostgresqlDatabase:
             block = connection.transaction(isolation="repeatable_read", readonly=True)
         else:
             block = connection.transaction(isolation="read_committed")
-        with translated_errors(self._place):
+        with translated_errors(self._location):
             await block.start()
         try:
-            yield PostgresqlTransaction(connection, self._place)
+            yield PostgresqlTransaction(connection, self._location)
         except BaseException:
             # If the connection is lost, the server has already rolled back.
-            with suppress(StorageError), translated_errors(self._place):
+            with suppress(StorageError), translated_errors(self._location):
                 await block.rollback()
             raise
-        with translated_errors(self._place):
+        with translated_errors(self._location):
             await block.commit()
 
     async def listen(self, channel: str, listener: Listener) -> None:
@@ -194,7 +194,7 @@ class PostgresqlDatabase:
 
     async def close(self) -> None:
         await self._dedicated.close()
-        with translated_errors(self._place):
+        with translated_errors(self._location):
             await self._pool.close()
 
 

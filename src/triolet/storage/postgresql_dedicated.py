@@ -83,7 +83,7 @@ class DedicatedConnection:
                 loop.call_soon(listener, MISSED)
 
     async def _take_listening(self, connection: Connection) -> None:
-        """Listen on all channels, then use the connection. No channel may be added meanwhile."""
+        """Listen on all channels, then use the connection. The lock keeps out `listen`."""
         async with self._query_lock:
             try:
                 for channel in self._listeners:

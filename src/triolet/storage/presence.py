@@ -1,4 +1,4 @@
-"""Which seats are connected to which game, through any process.
+"""Which seats of a game are connected, over all processes.
 
 A process without a recent heartbeat counts as ended, and its connections as closed.
 """
@@ -15,7 +15,7 @@ PRESENCE: Final = 0
 
 @dataclass(frozen=True, slots=True)
 class Connected:
-    """A seat that was ever connected; `gone` is when it disconnected, None while connected."""
+    """A seat that has been connected; `gone` is when it disconnected, None while connected."""
 
     seat: int
     gone: int | None
@@ -44,7 +44,7 @@ async def note_connection(
 
 
 async def connections(database: Transaction, game: str, alive_since: int) -> list[Connected]:
-    """Return every seat that was ever connected, with its latest state over all processes."""
+    """Return every seat that has been connected, with its latest state over all processes."""
     rows = await database.rows(
         "SELECT seat, CASE WHEN gone IS NULL AND seen >= $2 THEN NULL"
         " ELSE COALESCE(gone, seen) END FROM presence"
@@ -54,11 +54,8 @@ async def connections(database: Transaction, game: str, alive_since: int) -> lis
     )
     found: dict[int, int | None] = {}
     for seat, gone in rows:
-        if seat in found:
-            other = found[seat]
-            found[seat] = None if gone is None or other is None else max(gone, other)
-        else:
-            found[seat] = gone
+        other = found.get(seat, gone)
+        found[seat] = None if gone is None or other is None else max(gone, other)
     return [Connected(seat, gone) for seat, gone in sorted(found.items())]
 
 

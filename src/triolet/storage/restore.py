@@ -33,8 +33,8 @@ async def restore(file: Path, into: str | Path) -> int:
     migrations = read_migrations()
     if schema > len(migrations):
         raise NewerSchemaError(
-            f"{file} has schema {schema}, and this Triolet knows {len(migrations)} at most; use "
-            "the Triolet that wrote it, or a newer one"
+            f"{file} has schema {schema}, but this Triolet supports at most {len(migrations)}; "
+            "use the Triolet that wrote it, or a newer one"
         )
     try:
         database = await open_database(into, migrations[:schema])
@@ -65,11 +65,11 @@ async def _insert(
     transaction: Transaction, table: str, columns: Sequence[str], page: Sequence[Sequence[Any]]
 ) -> int:
     width = len(columns)
-    places = ", ".join(
-        f"({', '.join(f'${place}' for place in range(start, start + width))})"
+    placeholders = ", ".join(
+        f"({', '.join(f'${number}' for number in range(start, start + width))})"
         for start in range(1, 1 + width * len(page), width)
     )
-    sql = f"INSERT INTO {table} ({', '.join(columns)}) VALUES {places}"
+    sql = f"INSERT INTO {table} ({', '.join(columns)}) VALUES {placeholders}"
     return await transaction.execute(sql, *(value for row in page for value in row))
 
 
@@ -104,22 +104,22 @@ def _parse_header(file: Path, line: bytes) -> tuple[int, Columns]:
     header = _parse_line(file, line)
     try:
         if header["format"] != FORMAT:
-            raise BackupError(f"{file} is not a backup of Triolet")
+            raise BackupError(f"{file} is not a Triolet backup")
         schema, columns = int(header["schema"]), dict(header["tables"])
         # The names become part of SQL statements, so they must be plain identifiers.
         names = [*columns, *chain.from_iterable(columns.values())]
         if schema > 0 and all(name.isidentifier() for name in names):
             return schema, columns
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise BackupError(f"{file} is not a backup of Triolet") from error
-    raise BackupError(f"{file} is not a backup of Triolet: its header is invalid")
+        raise BackupError(f"{file} is not a Triolet backup") from error
+    raise BackupError(f"{file} is not a Triolet backup: its header is invalid")
 
 
 def _parse_line(file: Path, line: bytes) -> Any:
     try:
         return json.loads(line)
     except ValueError as error:
-        raise BackupError(f"{file} is not a backup of Triolet, or damaged") from error
+        raise BackupError(f"{file} is not a Triolet backup, or damaged") from error
 
 
 def _lines(file: Path) -> Iterator[bytes]:
@@ -127,6 +127,6 @@ def _lines(file: Path) -> Iterator[bytes]:
         with gzip.open(file, "rb") as packed:
             yield from packed
     except (gzip.BadGzipFile, EOFError, zlib.error) as error:
-        raise BackupError(f"{file} is not a backup of Triolet, or damaged ({error})") from error
+        raise BackupError(f"{file} is not a Triolet backup, or damaged ({error})") from error
     except OSError as error:
         raise BackupError(f"{file} cannot be read: {error.strerror}") from error

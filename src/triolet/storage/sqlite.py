@@ -51,7 +51,7 @@ class SqliteTransaction:
 
 class SqliteDatabase:
     """See `Database`. Code inside a `transaction` block must not write through the database itself:
-    that is a deadlock."""
+    it would deadlock."""
 
     def __init__(
         self,

@@ -78,7 +78,7 @@ class SqliteConnection:
             raise translate_error(error, self._path) from error
 
     async def rows(self, sql: str, *values: Value) -> list[Row]:
-        return await self.run(lambda: self.ask(sql, values).fetchall())
+        return await self.run(lambda: self.run_sql(sql, values).fetchall())
 
     async def execute(self, sql: str, *values: Value) -> int:
         return await self.run(lambda: self.change(Statement(sql, values)))
@@ -87,15 +87,15 @@ class SqliteConnection:
         """Roll back, unless SQLite already did so after an error."""
         await self.run(lambda: self.raw.in_transaction and self.raw.execute("ROLLBACK"))
 
-    def ask(self, sql: str, values: Sequence[Value]) -> sqlite3.Cursor:
-        """Run a statement. Call it in the thread only. NUL is rejected, as PostgreSQL does."""
+    def run_sql(self, sql: str, values: Sequence[Value]) -> sqlite3.Cursor:
+        """Run a statement. Call it in the thread only. Like PostgreSQL, it rejects NUL."""
         if any("\0" in value for value in values if isinstance(value, str)):
             raise ValueError("a text must not contain the character NUL")
         return self.raw.execute(_numbered(sql), values)
 
     def change(self, statement: Statement) -> int:
         """Run a statement and return the rows changed. Call it in the thread only."""
-        count = max(self.ask(statement.sql, statement.values).rowcount, 0)
+        count = max(self.run_sql(statement.sql, statement.values).rowcount, 0)
         if count < statement.min_rows:
             raise ConflictError(f"changed {count} rows, expected {statement.min_rows}")
         return count

@@ -159,7 +159,7 @@ async def test_leaving_frees_the_seat_and_the_host_may_close_the_table(server: S
 @on_a_server
 async def test_a_connected_player_cannot_be_claimed_or_replaced(server: Served) -> None:
     game, ann, bob = await begun(server)
-    await server.tables.presence.came(game, 1)
+    await server.tables.presence.connected(game, 1)
     for what in ("claim", "stand-in"):
         answer = await ann.post(f"/api/games/{game}/{what}/1")
         assert answer.status_code == 409, answer.text

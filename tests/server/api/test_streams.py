@@ -69,14 +69,14 @@ async def test_an_idle_stream_sends_empty_lines(server: Served) -> None:
 async def test_an_open_stream_marks_its_seat_as_connected(server: Served) -> None:
     game, ann, _ = await begun(server)
     presence = server.tables.presence
-    assert 0 not in await presence.look(game)
+    assert 0 not in await presence.read(game)
     async with streaming(server, ann, f"/api/games/{game}/stream") as lines:
         await lines.news()
-        assert (await presence.look(game))[0] is None
+        assert (await presence.read(game))[0] is None
         assert server.services.connection_limit.count == 1
     while server.services.tasks:
         await asyncio.gather(*server.services.tasks)
-    assert (await presence.look(game))[0] == server.time.now
+    assert (await presence.read(game))[0] == server.time.now
     assert server.services.connection_limit.count == 0
 
 

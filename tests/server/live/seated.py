@@ -12,9 +12,10 @@ from triolet.rules.moves import Move, Resign
 from triolet.rules.notation import format_move, parse_move
 from triolet.server.live.actions import Action, Actor, Join, decide
 from triolet.server.live.log import ClockPlan, Event, Logged, OpenedEvent, SeatPlan
+from triolet.server.live.message_parts import Status
 from triolet.server.live.opening import opening
 from triolet.server.live.refusal import RefusedError
-from triolet.server.live.table import Status, Table
+from triolet.server.live.table import Table
 from triolet.server.live.turns import Decision, bot_move
 
 HOST: Final = "host"

@@ -153,7 +153,7 @@ def test_a_table_can_be_read_while_the_cache_is_full_of_subscribed_ones(
                 fresh.subscribe(games[2]),
             ):
                 assert (await fresh.table(games[3])).number == 2
-                assert fresh.seen(games[0]).number == 2
+                assert fresh.cached(games[0]).number == 2
 
     run(story())
 
@@ -164,15 +164,15 @@ def test_a_player_who_disconnects_during_an_outage_is_absent_afterwards(tmp_path
         async with tables_over(tmp_path, time) as (tables, database):
             game = await tables.open(plan())
             await tables.presence.beat()
-            await tables.presence.came(game, 0)
-            assert await tables.presence.look(game) == {0: None}
+            await tables.presence.connected(game, 0)
+            assert await tables.presence.read(game) == {0: None}
             database.refusals = 1
             left = time.now
-            await tables.presence.went(game, 0)
-            assert await tables.presence.look(game) == {0: None}
+            await tables.presence.disconnected(game, 0)
+            assert await tables.presence.read(game) == {0: None}
             time.now += 1000
             await tables.presence.beat()
-            assert await tables.presence.look(game) == {0: left}
+            assert await tables.presence.read(game) == {0: left}
 
     run(story())
 
@@ -180,7 +180,7 @@ def test_a_player_who_disconnects_during_an_outage_is_absent_afterwards(tmp_path
 def test_the_time_of_an_outage_is_given_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(turn_keeper, "LOOK_EVERY", 0.01)
+    monkeypatch.setattr(turn_keeper, "POLL_SECONDS", 0.01)
 
     async def story() -> None:
         time = Time()

@@ -17,7 +17,7 @@ FIVE_SECONDS = {"kind": "turn", "seconds": 5}
 FIVE_MINUTES = {"kind": "total", "seconds": 300, "increment": 2}
 STEP = 2000
 """Shorter than a standstill, so that no time is given back."""
-SOON = patch.object(turn_keeper, "LOOK_EVERY", 0.001)
+SOON = patch.object(turn_keeper, "POLL_SECONDS", 0.001)
 
 
 async def advance(server: Wired, ms: int) -> None:

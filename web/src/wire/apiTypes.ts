@@ -15,7 +15,7 @@ export interface EditionSummary {
   name: string;
   title: string;
   language: string;
-  /** The languages of the app that start with this edition. */
+  /** Languages of the web app with this edition as default. */
   default_for: string[];
 }
 
@@ -54,7 +54,7 @@ export interface GameSummary {
 export interface GameView extends GameSummary {
   /** The seat whose rack is in the position. */
   viewing: number | null;
-  /** The position (TPN), with no rack but the viewer's. */
+  /** The position (TPN) with the viewer's rack. */
   position: string | null;
   must_pass: boolean;
   /** The turns after `since`. */
@@ -65,7 +65,7 @@ export interface GameView extends GameSummary {
   /** The deal itself, after the end. */
   deal: string | null;
   outcome: Outcome | null;
-  /** The id of the next game of the same people. */
+  /** The id of the rematch. */
   rematch: string | null;
 }
 
@@ -75,7 +75,7 @@ export interface SeatRequest {
   bot?: string | null;
   /** Anyone may take it. */
   open?: boolean;
-  /** The host, who opens the table. */
+  /** For the host, who opens the table. */
   me?: boolean;
   /** The id of an invited person. */
   person?: string | null;
@@ -89,9 +89,9 @@ export interface TableRequest {
   seats: SeatRequest[];
   /** Your name at the table. */
   name?: string;
-  /** kind none; turn: seconds; total: seconds and increment; days. */
+  /** `turn` uses `seconds`, `total` also `increment`, `days` only `days`. */
   clock?: ClockPlan;
-  /** Whether the list of games shows it. */
+  /** Whether it is publicly listed. */
   is_public?: boolean;
   spectators?: boolean;
   hints?: boolean;

@@ -16,7 +16,7 @@ export interface ClientRequest {
 /** The first message. Answered by `welcome` and `state`. */
 export interface Hello extends ClientRequest {
   type: "hello";
-  /** The version of the protocol that the client speaks. */
+  /** The protocol version of the client. */
   version: number;
   /** The language of the texts from the server. */
   language: Language;
@@ -139,12 +139,12 @@ export interface Welcome {
 /** The table as this viewer sees it: complete, except that turns and emotes are only those after `since`. */
 export interface State {
   type: "state";
-  /** The number of events in the log. */
+  /** The number of the last event in the log. */
   number: number;
   since: number;
   status: Status;
   seats: Seat[];
-  /** The seats that this client may act for; none for a spectator. */
+  /** The seats that this client may act for; empty for a spectator. */
   yours: number[];
   is_host: boolean;
   /** The seat whose rack is shown; none for a spectator and behind the curtain. */
@@ -170,12 +170,12 @@ export interface State {
   turns: Turn[];
   emotes: Emote[];
   clock: Clock;
-  /** The hash of the deal, from the start on. */
+  /** The hash of the deal; none before the start. */
   seal: string | null;
   /** The seed that the seal is made from, when the game is over. */
   deal: string | null;
   outcome: Outcome | null;
-  /** The id of the next game of the same players. */
+  /** The id of the rematch. */
   rematch: string | null;
 }
 
@@ -246,14 +246,14 @@ export interface Clocks {
 /** A player connected or disconnected. */
 export interface Presence {
   type: "presence";
-  /** For each seat, since when its player has no connection. */
+  /** For each seat, when its player disconnected; none while connected. */
   gone: (number | null)[];
 }
 
 /** The server stops or restarts. Clocks stop; connect again later. */
 export interface Stopping {
   type: "stopping";
-  /** How long to wait at least, in milliseconds. */
+  /** Minimum delay before reconnecting, in milliseconds. */
   wait: number;
 }
 

@@ -10,7 +10,7 @@ export type Emotion = "hello" | "good-luck" | "well-played" | "wow" | "thanks" |
 
 export type Language = "en" | "fr" | "de" | "nl";
 
-/** How time is limited: seconds a turn, seconds in total with an increment, or days a turn. */
+/** The time limit: seconds per turn, total seconds with an increment, or days per turn. */
 export interface ClockPlan {
   kind: "none" | "turn" | "total" | "days";
   seconds: number;
@@ -82,11 +82,11 @@ export interface Seat {
   tiles: number;
   /** Whether the player resigned or timed out. */
   is_out: boolean;
-  /** Since when the player has no connection. */
+  /** When the player disconnected; none while connected. */
   gone_since: number | null;
 }
 
-/** A move: a turn, or the departure of a player. */
+/** A move; a resignation may be out of turn. */
 export interface Turn {
   /** The number of its event in the log. */
   number: number;
@@ -129,7 +129,7 @@ export interface Clock {
   now: number;
   /** The seat whose clock runs. */
   running: number | null;
-  /** The time left of each seat; none without a clock. */
+  /** The time left for each seat; none without a clock. */
   left: (number | null)[];
   /** When the running turn times out. */
   due: number | null;

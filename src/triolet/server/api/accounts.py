@@ -1,6 +1,6 @@
 """Guests, accounts, sessions and passwords.
 
-Nobody needs an account: it lets a guest keep a name and log in from another device.
+An account is optional: it reserves a name and lets a guest log in from other devices.
 """
 
 from http import HTTPStatus

@@ -31,7 +31,7 @@ class EditionSummary(Struct, frozen=True):
     title: str
     language: str
     default_for: Annotated[
-        list[str], Meta(description="The languages of the app that start with this edition.")
+        list[str], Meta(description="Languages of the web app with this edition as default.")
     ]
 
 

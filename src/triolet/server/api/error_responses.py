@@ -23,7 +23,7 @@ from triolet.storage.database import StorageError, UnavailableError
 from triolet.text import Catalogue
 
 ANY_REQUEST: Final = (400, 403, 413, 429, 500, 503)
-"""Error statuses that any request may get."""
+"""Error statuses of every endpoint."""
 REFUSAL_STATUSES: Final = {
     Refusal.UNKNOWN_EDITION: HTTPStatus.BAD_REQUEST,
     Refusal.WRONG_SEATS: HTTPStatus.BAD_REQUEST,
@@ -55,7 +55,7 @@ def error_specs(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
-def _response(error: ApiError, request: AnyRequest) -> Response[ErrorBody]:
+def handle_api_error(request: AnyRequest, error: ApiError) -> Response[ErrorBody]:
     request.app.state.services.metrics.refused(error.code)
     return Response(
         error.body,
@@ -63,10 +63,6 @@ def _response(error: ApiError, request: AnyRequest) -> Response[ErrorBody]:
         headers=dict(error.headers),
         media_type=MediaType.JSON,
     )
-
-
-def handle_api_error(request: AnyRequest, error: ApiError) -> Response[ErrorBody]:
-    return _response(error, request)
 
 
 def handle_validation(request: AnyRequest, error: ValidationException) -> Response[ErrorBody]:
@@ -80,43 +76,44 @@ def handle_validation(request: AnyRequest, error: ValidationException) -> Respon
         if isinstance(each, Mapping)
     ]
     message = "A parameter is missing or invalid."
-    return _response(bad_request("bad-parameter", message, details), request)
+    return handle_api_error(request, bad_request("bad-parameter", message, details))
 
 
 def handle_http_error(request: AnyRequest, error: HTTPException) -> Response[ErrorBody]:
     status = HTTPStatus(error.status_code)
     if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
         log_failure("failure", error.__cause__ or error)
-    return _response(plain_error(status, headers=error.headers or {}), request)
+    return handle_api_error(request, plain_error(status, headers=error.headers or {}))
 
 
 def handle_notation_error(request: AnyRequest, error: NotationError) -> Response[ErrorBody]:
     detail = Detail(f"{error.message} (column {error.column})")
     message = "A text in game notation is invalid."
-    return _response(bad_request("bad-notation", message, [detail]), request)
+    return handle_api_error(request, bad_request("bad-notation", message, [detail]))
 
 
 def handle_unknown_edition(request: AnyRequest, error: UnknownEditionError) -> Response[ErrorBody]:
-    return _response(bad_request("unknown-edition", f"{error}."), request)
+    return handle_api_error(request, bad_request("unknown-edition", f"{error}."))
 
 
 def handle_storage_error(request: AnyRequest, error: StorageError) -> Response[ErrorBody]:
     log_failure("storage", error)
     is_temporary = isinstance(error, UnavailableError)
     headers = {"retry-after": "2"} if is_temporary else {}
-    return _response(plain_error(HTTPStatus.SERVICE_UNAVAILABLE, headers=headers), request)
+    unavailable = plain_error(HTTPStatus.SERVICE_UNAVAILABLE, headers=headers)
+    return handle_api_error(request, unavailable)
 
 
 def handle_failure(request: AnyRequest, error: Exception) -> Response[ErrorBody]:
     """Handle a bug: log it, and disclose nothing to the client."""
     log_failure("failure", error)
-    return _response(plain_error(HTTPStatus.INTERNAL_SERVER_ERROR), request)
+    return handle_api_error(request, plain_error(HTTPStatus.INTERNAL_SERVER_ERROR))
 
 
 def violation_details(
     broken: tuple[Violation, ...], edition: Edition, catalogue: Catalogue
 ) -> list[Detail]:
-    """Return every rule that a move breaks."""
+    """Return a detail for every rule that a move breaks."""
     return [
         Detail(
             explain_violation(violation, edition, catalogue),

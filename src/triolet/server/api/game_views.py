@@ -1,4 +1,4 @@
-"""The API's views of a game, and the check who may watch it.
+"""The API's views of a game, and the check whether a caller may watch it.
 
 A view is made from `live.views` and an `Observation`, never from the `Position`.
 """
@@ -13,7 +13,7 @@ from msgspec import Meta, Struct, structs
 from triolet.rules.tpn import format_position
 from triolet.server.errors import ApiError
 from triolet.server.live import message_parts as parts
-from triolet.server.live.game_ids import GAME_FORM
+from triolet.server.live.game_ids import GAME_PATTERN
 from triolet.server.live.messages import StateMessage
 from triolet.server.live.table import Table
 from triolet.server.live.tables import UnknownGameError
@@ -45,22 +45,19 @@ class GameView(GameSummary, frozen=True):
     """A game as the caller may see it."""
 
     viewing: Annotated[int | None, Meta(description="The seat whose rack is in the position.")]
-    position: Annotated[
-        str | None,
-        Meta(description="The position (TPN), with no rack but the viewer's."),
-    ]
+    position: Annotated[str | None, Meta(description="The position (TPN) with the viewer's rack.")]
     must_pass: bool
     turns: Annotated[list[parts.TurnView], Meta(description="The turns after `since`.")]
     clock: parts.ClockView
     seal: Annotated[str | None, Meta(description="The hash of the deal.")]
     deal: Annotated[str | None, Meta(description="The deal itself, after the end.")]
     outcome: parts.OutcomeView | None
-    rematch: Annotated[str | None, Meta(description="The id of the next game of the same people.")]
+    rematch: Annotated[str | None, Meta(description="The id of the rematch.")]
 
 
 async def find_table(services: Services, game: str) -> Table:
     """Return the table with this id, or raise error 404."""
-    if GAME_FORM.fullmatch(game):
+    if GAME_PATTERN.fullmatch(game):
         try:
             return await services.tables.table(game)
         except UnknownGameError:
@@ -88,10 +85,10 @@ def view_of(
     table: Table,
     viewer: Viewer,
     since: int,
-    gone: Mapping[int, int | None],
+    absent: Mapping[int, int | None],
 ) -> GameView:
     """Return the game as the viewer may see it, with the turns after `since`."""
-    state = state_for(table, viewer, since, services.now(), gone)
+    state = state_for(table, viewer, since, services.now(), absent)
     observation = None if table.game is None else table.game.observe(state.viewing)
     return GameView(
         **structs.asdict(_summary(game, table, viewer, state)),
@@ -118,7 +115,6 @@ def _summary(game: str, table: Table, viewer: Viewer, state: StateMessage) -> Ga
         plan=welcome_for(game, table, viewer.language).plan,
         seats=state.seats,
         yours=state.yours,
-        is_invited=viewer.person is not None
-        and any(seat.invited == viewer.person and not seat.is_taken for seat in table.seats),
+        is_invited=table.has_invited(viewer.person),
         to_move=state.to_move,
     )

@@ -45,7 +45,7 @@ class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
     bot: Annotated[str, Meta(max_length=50, description="The name of a bot.")] | None = None
     open: Annotated[bool, Meta(description="Anyone may take it.")] = False
-    me: Annotated[bool, Meta(description="The host, who opens the table.")] = False
+    me: Annotated[bool, Meta(description="For the host, who opens the table.")] = False
     person: (
         Annotated[str, Meta(max_length=50, description="The id of an invited person.")] | None
     ) = None
@@ -68,9 +68,10 @@ class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
     ]
     name: Annotated[Name, Meta(description="Your name at the table.")] = ""
     clock: Annotated[
-        ClockPlan, Meta(description="kind none; turn: seconds; total: seconds and increment; days.")
+        ClockPlan,
+        Meta(description="`turn` uses `seconds`, `total` also `increment`, `days` only `days`."),
     ] = ClockPlan()
-    is_public: Annotated[bool, Meta(description="Whether the list of games shows it.")] = False
+    is_public: Annotated[bool, Meta(description="Whether it is publicly listed.")] = False
     spectators: bool = True
     hints: bool = False
     stand_in: (
@@ -94,7 +95,7 @@ async def open_table(
     """The game starts when no seat is free. Bots move without further requests."""
     services = context.services
     caller.need("play")
-    given = read_name(data.name, "name") if data.name else ""
+    wanted = read_name(data.name, "name") if data.name else ""
     devices = [
         read_name(seat.device, f"seats[{number}].device") if seat.device is not None else ""
         for number, seat in enumerate(data.seats)
@@ -102,7 +103,7 @@ async def open_table(
     person = await context.person_or_new_guest(caller)
     services.check_rate("tables", person.id, services.settings.limits.tables_of_person)
     await _check_open_tables(services, person)
-    name = await name_at_table(services, person, given)
+    name = await name_at_table(services, person, wanted)
     plans = [
         await _seat_plan(services, person, seat, number, devices[number] or name)
         for number, seat in enumerate(data.seats)
@@ -124,18 +125,18 @@ async def open_table(
 
 
 def _table_secret(request: AnyRequest, key: str | None) -> str | None:
-    """Bind the key to the caller. Without a session every request opens a new table."""
+    """Bind the key to the caller. Without a credential every request opens a new table."""
     credential = credential_of(request.headers)
     return None if key is None or credential is None else f"{credential[1]} {key}"
 
 
-async def name_at_table(services: Services, person: Person, given: str) -> str:
-    """Return the name at the table: the given one for a guest, the own one for an account."""
-    if person.account is not None or not given:
+async def name_at_table(services: Services, person: Person, wanted: str) -> str:
+    """Return the person's name. A guest is renamed to the wanted name, if any."""
+    if person.account is not None or not wanted:
         return person.name
-    if given != person.name:
-        await rename_person(services.database, person.id, given)
-    return given
+    if wanted != person.name:
+        await rename_person(services.database, person.id, wanted)
+    return wanted
 
 
 async def _check_open_tables(services: Services, person: Person) -> None:
@@ -174,7 +175,7 @@ async def _seat_plan(
 async def list_games(
     context: InjectedContext, caller: InjectedCaller, limit: PageSize = 20, before: Before = None
 ) -> list[GameSummary]:
-    """Games that wait for players, and games in play that can be watched."""
+    """Games that wait for players, and games in play."""
     caller.need("read")
     rows = await lobby(context.services.database, limit, before)
     return await _summaries(context, rows, caller.id)
@@ -215,7 +216,7 @@ async def read_game(
     table = await find_table(services, game)
     check_may_watch(table, caller.id)
     viewer = Viewer(caller.id, context.catalogue.language, look)
-    return view_of(services, game, table, viewer, since, await services.tables.presence.look(game))
+    return view_of(services, game, table, viewer, since, await services.tables.presence.read(game))
 
 
 @get(

@@ -31,7 +31,7 @@ from triolet.server.services import AnyRequest, catalogue_of
 
 FILE: Final = "lessons.toml"
 PLAYERS: Final = 2
-"""The examples have two players, so the first two turns are first turns."""
+"""The examples have two players, so the first two turns are the players' first turns."""
 
 
 class Lesson(Struct, frozen=True):

@@ -116,9 +116,9 @@ async def join(data: JSONBody[Joining], game_request: InjectedGameRequest) -> Ac
     """Without a seat number: the seat reserved for me, or the first free one."""
     game_request.caller.need("play")
     table = await game_request.table()
-    given = read_name(data.name, "name") if data.name else ""
+    wanted = read_name(data.name, "name") if data.name else ""
     person = await game_request.context.person_or_new_guest(game_request.caller)
-    name = await name_at_table(game_request.context.services, person, given)
+    name = await name_at_table(game_request.context.services, person, wanted)
     return await game_request.act(table, Actor(person.id), Join(name, data.seat))
 
 
@@ -171,7 +171,7 @@ async def emote(
 
 @post("/games/{game:str}/rematch", tags=TAGS, responses=ERRORS, summary="Open the next game")
 async def rematch(game_request: InjectedGameRequest) -> NextGame:
-    """The same people, each one seat further. Later requests return the same game."""
+    """The same people, each moved by one seat. Later requests return the same game."""
     person = game_request.caller.need_person("play")
     table = await game_request.table()
     if table.rematch is None or not table.seats_of(person.id):

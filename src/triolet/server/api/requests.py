@@ -1,6 +1,6 @@
 """Strict parsing of requests, and the types of common parameters.
 
-Unlike the framework, a body is not coerced: "1" is not 1.
+Body fields are not coerced, unlike by default in the framework: "1" is not 1.
 """
 
 import re

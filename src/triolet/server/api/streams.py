@@ -75,7 +75,7 @@ async def stream_events(context: InjectedContext, caller: InjectedCaller) -> Str
 async def stream_game(
     game: GameId, context: InjectedContext, caller: InjectedCaller, look: ViewedSeat = None
 ) -> Stream:
-    """Each line is the answer of `GET /api/games/{game}` with the turns since the previous line.
+    """Each line is the response of `GET /api/games/{game}` with the turns since the previous line.
     The stream ends with the game."""
     caller.need("read")
     services = context.services
@@ -117,18 +117,18 @@ async def _game(services: Services, game: str, viewer: Viewer) -> AsyncGenerator
     table = await find_table(services, game)
     seats = table.seats_of(viewer.person)
     for seat in seats:
-        await services.tables.presence.came(game, seat)
+        await services.tables.presence.connected(game, seat)
     try:
         async with services.tables.subscribe(game) as subscriber:
             sent = 0
             while not services.stopping.is_set():
-                table = services.tables.seen(game)
+                table = services.tables.cached(game)
                 if not table.may_be_watched_by(viewer.person):
                     # The game started without me, and spectators are not allowed.
                     return
                 if table.number != sent:
-                    gone = await services.tables.presence.look(game)
-                    yield _line(view_of(services, game, table, viewer, sent, gone))
+                    absent = await services.tables.presence.read(game)
+                    yield _line(view_of(services, game, table, viewer, sent, absent))
                     sent = table.number
                     if table.status in FINISHED:
                         return
@@ -137,7 +137,7 @@ async def _game(services: Services, game: str, viewer: Viewer) -> AsyncGenerator
     finally:
         for seat in seats:
             # A cancelled generator must not await.
-            services.start_task(services.tables.presence.went(game, seat))
+            services.start_task(services.tables.presence.disconnected(game, seat))
 
 
 async def _wait_for(services: Services, changed: Coroutine[None, None, None]) -> bool:
@@ -179,7 +179,7 @@ async def _changes(
             # Just committed, and not yet notified: the next poll sees it.
             continue
         is_mine = table.to_move is not None and table.to_move in table.seats_of(person)
-        is_invited = any(seat.invited == person and not seat.is_taken for seat in table.seats)
+        is_invited = table.has_invited(person)
         # The number distinguishes two turns of mine between two polls.
         turn = len(table.game.moves) if is_mine and table.game is not None else None
         state: GameState = (table.status, turn, is_invited)

@@ -9,6 +9,7 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
 from triolet.server.api.error_responses import error_specs
+from triolet.server.api.game_views import Moment
 from triolet.server.api.requests import Name, read_name
 from triolet.server.auth import Scope
 from triolet.server.errors import ApiError, plain_error
@@ -39,7 +40,7 @@ class TokenView(Struct, frozen=True):
     id: str
     label: str
     scopes: list[str]
-    created: Annotated[int, Meta(description="Milliseconds since 1970.")]
+    created: Moment
     used: Annotated[int | None, Meta(description="When it was last used, to within a day.")]
 
 

@@ -1,4 +1,4 @@
-"""A table while it is played at. One play passes through it in eight steps:
+"""Live tables. A play is handled in eight steps:
 
 1. `connection` reads a text and parses it into a `PlayRequest` (`messages`).
 2. `actions.action_of` turns the request into an action: a `Play` of the rules (`wire_forms`).

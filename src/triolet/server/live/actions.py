@@ -130,8 +130,8 @@ def decide(
     random: Callable[[], str],
 ) -> Decision:
     """Return the decision on an action, or raise `RefusedError`. `absent` maps a seat to the
-    moment since when its player has no connection; `random` returns the seed of a game or the id
-    of the next one."""
+    time since which its player has been absent; `random` returns the seed of a game or the id of a
+    rematch."""
     if table.status == "closed":
         raise RefusedError(Refusal.TABLE_CLOSED)
     match action:

@@ -1,7 +1,7 @@
 """The clocks of a table: the time a turn is charged, the time left, and when a turn times out.
 
-Times are milliseconds, moments milliseconds since 1970, and always passed in. `table` knows whose
-turn it is and that bots play without a clock.
+Durations are milliseconds, moments milliseconds since 1970; the current time is passed in. `table`
+knows whose turn it is, and that bots play without a clock.
 """
 
 from dataclasses import dataclass, replace
@@ -16,38 +16,37 @@ LAG: Final = 250
 because a client could fake a measured delay."""
 
 PATIENCE: Final = 60 * SECOND
-"""How long a player must be absent before the others may continue without them."""
 
-SECONDS_A_TURN: Final = range(5, 3601)
-SECONDS_IN_TOTAL: Final = range(30, 6 * 3600 + 1)
-SECONDS_MORE: Final = range(301)
-DAYS_A_TURN: Final = range(1, 31)
-NOTHING: Final = range(1)
+TURN_SECONDS: Final = range(5, 3601)
+TOTAL_SECONDS: Final = range(30, 6 * 3600 + 1)
+INCREMENT_SECONDS: Final = range(301)
+TURN_DAYS: Final = range(1, 31)
+UNUSED: Final = range(1)
 
 LIMITS: Final[dict[ClockKind, tuple[range, range, range]]] = {
-    "none": (NOTHING, NOTHING, NOTHING),
-    "turn": (SECONDS_A_TURN, NOTHING, NOTHING),
-    "total": (SECONDS_IN_TOTAL, SECONDS_MORE, NOTHING),
-    "days": (NOTHING, NOTHING, DAYS_A_TURN),
+    "none": (UNUSED, UNUSED, UNUSED),
+    "turn": (TURN_SECONDS, UNUSED, UNUSED),
+    "total": (TOTAL_SECONDS, INCREMENT_SECONDS, UNUSED),
+    "days": (UNUSED, UNUSED, TURN_DAYS),
 }
 """The allowed values of `seconds`, `increment` and `days`."""
 
 
 def is_sensible(plan: ClockPlan) -> bool:
-    """Return whether all values of the clock are within their limits."""
+    """Return whether all values are within their limits."""
     values = (plan.seconds, plan.increment, plan.days)
     return all(value in limit for value, limit in zip(values, LIMITS[plan.kind], strict=True))
 
 
 def patience(plan: ClockPlan) -> int:
     """Return how long a player must be absent before the others may continue without them: with
-    days a turn, the whole time of a turn."""
+    days a turn, as long as a turn."""
     return plan.days * DAY if plan.kind == "days" else PATIENCE
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The clocks of all seats at the beginning of the running turn."""
+    """The clocks of all seats at the start of the running turn."""
 
     plan: ClockPlan
     left: tuple[int, ...]
@@ -74,7 +73,7 @@ class Clock:
         return max(0, self.left[seat] - (self.spent(now) if is_running else 0))
 
     def begun(self, at: int) -> "Clock":
-        """Return the clocks when a turn begins."""
+        """Return the clocks at the start of a turn."""
         return replace(self, began=at)
 
     def charged(self, seat: int, spent: int) -> "Clock":
@@ -84,6 +83,6 @@ class Clock:
         rest = max(0, self.left[seat] - spent) + self.plan.increment * SECOND
         return replace(self, left=(*self.left[:seat], rest, *self.left[seat + 1 :]))
 
-    def given(self, ms: int) -> "Clock":
-        """Return the clocks with the beginning of the running turn moved later."""
+    def extended(self, ms: int) -> "Clock":
+        """Return the clocks with the start of the running turn moved later."""
         return replace(self, began=self.began + ms)

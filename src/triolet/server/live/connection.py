@@ -41,7 +41,7 @@ Send: TypeAlias = Callable[[bytes], Awaitable[None]]
 
 HELLO_SECONDS: Final = 10.0
 HINT_SECONDS: Final = 1.0
-MOST_WAITING: Final = 100
+MAX_UNSENT: Final = 100
 """With this many unsent replies, no further request of the client is read."""
 RESTART: Final = 2000
 """Milliseconds that clients wait before they reconnect to a stopping server."""
@@ -70,7 +70,7 @@ class Connection:
 
     @property
     def table(self) -> Table:
-        return self.tables.seen(self.game)
+        return self.tables.cached(self.game)
 
     async def run(self, receive: Receive, send: Send) -> None:
         """Serve until the client disconnects or the server stops."""
@@ -88,9 +88,9 @@ class Connection:
                 raise error
 
     async def arrive(self, since: int) -> StateMessage:
-        """Note the client as present and return its first state."""
-        await self._note_seats()
-        await self.tables.presence.look(self.game)
+        """Register the client as present and return its first state."""
+        await self._update_presence()
+        await self.tables.presence.read(self.game)
         self._check_may_watch()
         state = self._state(since)
         self.sent, self.presence = state.number, self._presence()
@@ -98,20 +98,20 @@ class Connection:
 
     async def leave(self) -> None:
         for seat in self.seats:
-            await self.tables.presence.went(self.game, seat)
+            await self.tables.presence.disconnected(self.game, seat)
 
-    async def _note_seats(self) -> None:
-        """Keep presence in step with the seats of the person, however they were taken."""
+    async def _update_presence(self) -> None:
+        """Update presence when the person has taken or left a seat, by any connection."""
         own = set(self.table.seats_of(self.viewer.person))
         for seat in own - self.seats:
             self.seats.add(seat)
-            await self.tables.presence.came(self.game, seat)
+            await self.tables.presence.connected(self.game, seat)
         for seat in self.seats - own:
             self.seats.discard(seat)
-            await self.tables.presence.went(self.game, seat)
+            await self.tables.presence.disconnected(self.game, seat)
 
     def _check_may_watch(self) -> None:
-        """Check the viewer again: once a game has begun, it may be closed to spectators."""
+        """Check again: a game may be closed to spectators once it has begun."""
         if not self.table.may_be_watched_by(self.viewer.person):
             raise RefusedError(Refusal.NO_SPECTATORS)
 
@@ -119,7 +119,7 @@ class Connection:
 
     async def _write(self, send: Send) -> None:
         while True:
-            await self._note_seats()
+            await self._update_presence()
             self._check_may_watch()
             for message in self._updates():
                 await send(format_message(message))
@@ -146,11 +146,11 @@ class Connection:
         return updates
 
     def _state(self, since: int) -> StateMessage:
-        absent = self.tables.presence.known(self.game)
+        absent = self.tables.presence.cached(self.game)
         return state_for(self.table, self.viewer, since, self.tables.now(), absent)
 
     def _presence(self) -> PresenceMessage:
-        return presence_of(self.table, self.tables.presence.known(self.game))
+        return presence_of(self.table, self.tables.presence.cached(self.game))
 
     def _reply(self, message: FromServer) -> None:
         self.replies.append(message)
@@ -160,7 +160,7 @@ class Connection:
 
     async def _read(self, receive: Receive) -> None:
         while (text := await receive()) is not None:
-            if len(self.replies) >= MOST_WAITING:
+            if len(self.replies) >= MAX_UNSENT:
                 self.has_room.clear()
                 await self.has_room.wait()
             try:

@@ -9,7 +9,7 @@ from typing import Final
 ID_LETTERS: Final = string.ascii_letters + string.digits
 ID_LENGTH: Final = 16
 """95 bits."""
-GAME_FORM: Final = re.compile(r"[A-Za-z0-9]{12,40}")
+GAME_PATTERN: Final = re.compile(r"[A-Za-z0-9]{12,40}")
 """The ids of imported games have other lengths."""
 
 

@@ -1,7 +1,7 @@
 """The events of a table's log, and their JSON form in the database.
 
-The log is the truth: a `Table` is the replay of its events. Events are parsed strictly, because a
-misread log is a lost game.
+The log is the source of truth: a `Table` is the replay of its events. Events are parsed strictly,
+because a misread log is a lost game.
 """
 
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -21,7 +21,7 @@ class LogError(TrioletError):
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who a seat is for: anyone, one person, a player on the host's device, or a bot."""
+    """The planned player of a seat: anyone, one person, someone on the host's device, or a bot."""
 
     kind: SeatKind
     name: str = ""
@@ -30,7 +30,7 @@ class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How time is limited: seconds a turn, seconds in total with an increment, or days a turn."""
+    """The time limit: seconds per turn, total seconds with an increment, or days per turn."""
 
     kind: ClockKind = "none"
     seconds: int = 0
@@ -116,7 +116,7 @@ class ReplacedEvent(_Event, frozen=True):
 
 
 class TimeGivenEvent(_Event, frozen=True):
-    """The running turn was given back the time during which no server ran."""
+    """The running turn got back the time during which no server ran."""
 
     ms: int
 

@@ -1,7 +1,7 @@
 """The structs that messages are made of, shared with the HTTP API: tiles, seats, turns, clocks.
 
 Squares are written `H8`; tiles as in notation: `11`, `J` for a joker on a rack, `J10` for one
-played as 10. Seats count from 0; times are milliseconds, moments milliseconds since 1970.
+played as 10. Seats count from 0; durations are milliseconds, moments milliseconds since 1970.
 """
 
 from typing import Annotated, Literal, TypeAlias
@@ -92,11 +92,11 @@ class SeatView(Struct, frozen=True):
     is_out: bool
     """Whether the player resigned or timed out."""
     gone_since: int | None
-    """Since when the player has no connection."""
+    """When the player disconnected; none while connected."""
 
 
 class TurnView(Struct, frozen=True):
-    """A move: a turn, or the departure of a player."""
+    """A move; a resignation may be out of turn."""
 
     number: int
     """The number of its event in the log."""
@@ -143,7 +143,7 @@ class ClockView(Struct, frozen=True):
     running: int | None
     """The seat whose clock runs."""
     left: list[int | None]
-    """The time left of each seat; none without a clock."""
+    """The time left for each seat; none without a clock."""
     due: int | None
     """When the running turn times out."""
 

@@ -32,7 +32,7 @@ from triolet.server.live.tags import tag_without
 
 VERSION: Final = 1
 EMOTES: Final[tuple[Emotion, ...]] = get_args(Emotion)
-MOST_QUOTED: Final = 200
+MAX_QUOTED: Final = 200
 
 RequestId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Number: TypeAlias = Annotated[int, Meta(ge=0)]
@@ -63,7 +63,7 @@ class HelloRequest(ClientRequest, frozen=True):
     """The first message. Answered by `welcome` and `state`."""
 
     version: int
-    """The version of the protocol that the client speaks."""
+    """The protocol version of the client."""
     language: Language
     """The language of the texts from the server."""
     since: Number = 0
@@ -228,12 +228,12 @@ class StateMessage(ServerMessage, frozen=True):
     `since`."""
 
     number: int
-    """The number of events in the log."""
+    """The number of the last event in the log."""
     since: int
     status: Status
     seats: list[SeatView]
     yours: list[int]
-    """The seats that this client may act for; none for a spectator."""
+    """The seats that this client may act for; empty for a spectator."""
     is_host: bool
     viewing: int | None
     """The seat whose rack is shown; none for a spectator and behind the curtain."""
@@ -259,12 +259,12 @@ class StateMessage(ServerMessage, frozen=True):
     emotes: list[EmoteView]
     clock: ClockView
     seal: str | None
-    """The hash of the deal, from the start on."""
+    """The hash of the deal; none before the start."""
     deal: str | None
     """The seed that the seal is made from, when the game is over."""
     outcome: OutcomeView | None
     rematch: str | None
-    """The id of the next game of the same players."""
+    """The id of the rematch."""
 
 
 class PreviewedMessage(ServerMessage, frozen=True):
@@ -336,14 +336,14 @@ class PresenceMessage(ServerMessage, frozen=True):
     """A player connected or disconnected."""
 
     gone: list[int | None]
-    """For each seat, since when its player has no connection."""
+    """For each seat, when its player disconnected; none while connected."""
 
 
 class StoppingMessage(ServerMessage, frozen=True):
     """The server stops or restarts. Clocks stop; connect again later."""
 
     wait: int
-    """How long to wait at least, in milliseconds."""
+    """Minimum delay before reconnecting, in milliseconds."""
 
 
 class PongMessage(ServerMessage, frozen=True):
@@ -375,15 +375,15 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 
 class MessageError(TrioletError):
-    """A text that is not a request of a client."""
+    """A text that is not a client request."""
 
 
 def parse_message(text: str | bytes) -> FromClient:
-    """Parse a request of a client, strictly."""
+    """Parse a client request, strictly."""
     try:
         message: FromClient = _DECODER.decode(text)
     except (msgspec.DecodeError, UnicodeEncodeError) as error:
-        shown = text[:MOST_QUOTED]
+        shown = text[:MAX_QUOTED]
         raise MessageError(f"{shown!r} is not a message of a client: {error}") from None
     return message
 

@@ -55,9 +55,9 @@ def _check_seats(plan: OpenedEvent) -> None:
 
 
 def rematch_plan(table: Table, game: str, host: str) -> OpenedEvent:
-    """Return the plan with the same people, bots and settings, everyone one seat further. `host`
-    is the person who asked for the rematch."""
-    seats = list(map(_again, table.seats))
+    """Return the plan with the same people, bots and settings, everyone moved by one seat.
+    `host` is the person who asked for the rematch."""
+    seats = list(map(_rematch_seat, table.seats))
     opened = table.opened
     return OpenedEvent(
         edition=opened.edition,
@@ -72,8 +72,8 @@ def rematch_plan(table: Table, game: str, host: str) -> OpenedEvent:
     )
 
 
-def _again(seat: Seat) -> SeatPlan:
-    """Return the plan of a seat; a person whom a bot replaced has it again."""
+def _rematch_seat(seat: Seat) -> SeatPlan:
+    """Return the plan of a seat; a person replaced by a bot gets it back."""
     if seat.kind == "device":
         return SeatPlan("device", seat.name)
     if seat.kind == "bot":

@@ -1,7 +1,7 @@
 """Which players are connected to a table, and since when the others are absent.
 
-Each process notes its own connections in the database; those of a process without a heartbeat
-count as closed.
+Each process writes its own connections to the database; those of a process without a
+heartbeat count as closed.
 """
 
 import asyncio
@@ -15,10 +15,10 @@ from weakref import WeakValueDictionary
 from triolet.storage.database import Database, StorageError
 from triolet.storage.presence import connections, forget_processes, note_connection, note_process
 
-LIFE: Final = 6000
+HEARTBEAT_TIMEOUT: Final = 6000
 """Milliseconds without a heartbeat after which a process counts as dead."""
-MEMORY: Final = 30 * 24 * 3600 * 1000
-"""Milliseconds for which absences noted by an ended process are kept."""
+RETENTION: Final = 30 * 24 * 3600 * 1000
+"""Milliseconds for which the connections of an ended process are kept."""
 
 
 class Presence:
@@ -32,7 +32,7 @@ class Presence:
         self._unsaved: dict[tuple[str, int], int | None] = {}
         """Changes not yet in the database: `None` for connected, else since when absent."""
         self._locks: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
-        self._known: dict[str, Mapping[int, int | None]] = {}
+        self._cache: dict[str, Mapping[int, int | None]] = {}
 
     async def beat(self) -> None:
         """Write a heartbeat, and the changes that could not be written before."""
@@ -42,15 +42,15 @@ class Presence:
 
     async def start(self) -> None:
         await self.beat()
-        await forget_processes(self._database, self._now() - MEMORY)
+        await forget_processes(self._database, self._now() - RETENTION)
 
-    async def came(self, game: str, seat: int) -> None:
+    async def connected(self, game: str, seat: int) -> None:
         """Count one more connection; a player may have several."""
         self._here[game, seat] += 1
         if self._here[game, seat] == 1:
             await self._note(game, seat, None)
 
-    async def went(self, game: str, seat: int) -> None:
+    async def disconnected(self, game: str, seat: int) -> None:
         self._here[game, seat] -= 1
         if self._here[game, seat] == 0:
             del self._here[game, seat]
@@ -63,7 +63,7 @@ class Presence:
             await self._save(game, seat)
 
     async def _save(self, game: str, seat: int) -> None:
-        """Write the latest change of a seat, one at a time: a player may reconnect at once."""
+        """Write the latest change of a seat; the lock keeps concurrent writes in order."""
         key = (game, seat)
         lock = self._locks.setdefault(key, asyncio.Lock())
         async with lock:
@@ -74,17 +74,17 @@ class Presence:
             if self._unsaved.get(key, since) == since:
                 self._unsaved.pop(key, None)
 
-    async def look(self, game: str) -> Mapping[int, int | None]:
-        """Read by seat since when it is absent, `None` while connected; seats that were never
-        connected are missing."""
-        found = await connections(self._database, game, self._now() - LIFE)
-        self._known[game] = {each.seat: each.gone for each in found}
-        return self._known[game]
+    async def read(self, game: str) -> Mapping[int, int | None]:
+        """Return for each seat since when it is absent, `None` while connected; without seats that
+        were never connected."""
+        found = await connections(self._database, game, self._now() - HEARTBEAT_TIMEOUT)
+        self._cache[game] = {each.seat: each.gone for each in found}
+        return self._cache[game]
 
-    def known(self, game: str) -> Mapping[int, int | None]:
-        """Return the latest result of `look`."""
-        return self._known.get(game, {})
+    def cached(self, game: str) -> Mapping[int, int | None]:
+        """Return the latest result of `read`."""
+        return self._cache.get(game, {})
 
     def forget(self, game: str) -> None:
-        """Drop the latest result: the game has no subscribers any more."""
-        self._known.pop(game, None)
+        """Drop the cached result of a game without subscribers."""
+        self._cache.pop(game, None)

@@ -33,7 +33,7 @@ from triolet.server.live.wire_forms import (
 
 AROUND: Final = 2
 """The first hint shows this many squares on each side of the play."""
-KEPT_PLAYS: Final = 256
+CACHE_SIZE: Final = 256
 
 
 def preview(
@@ -91,7 +91,7 @@ def _turn(table: Table, viewer: Viewer) -> Turn:
     return Turn(public.edition, public.board, view.rack, public.bag_count, is_first)
 
 
-@lru_cache(maxsize=KEPT_PLAYS)
+@lru_cache(maxsize=CACHE_SIZE)
 def _legal_plays(turn: Turn) -> tuple[Play, ...]:
     """Return all plays; cached, because a client asks once for each tile of the rack."""
     return tuple(ranked.play for ranked in ranked_plays(turn))

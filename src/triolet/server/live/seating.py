@@ -17,17 +17,17 @@ from triolet.server.live.table import Table
 def join(
     table: Table, person: str | None, name: str, wanted: int | None, random: Callable[[], str]
 ) -> tuple[Event, ...]:
-    """Take a seat: the wanted one, the one kept for the person, or the first free one. The game
+    """Take a seat: the wanted one, the one reserved for the person, or the first free one. The game
     begins when all seats are taken."""
     person = _before_the_game(table, person)
     if table.seats_of(person):
         raise RefusedError(Refusal.ALREADY_SEATED)
     if wanted is not None:
         check_seat(table, wanted)
-    kept = [number for number, seat in enumerate(table.seats) if seat.invited == person]
-    if kept and wanted not in (None, *kept):
-        raise RefusedError(Refusal.OTHER_SEAT_KEPT, seat=kept[0] + 1)
-    taken = kept[0] if kept else _free_seat(table, wanted)
+    reserved = [number for number, seat in enumerate(table.seats) if seat.invited == person]
+    if reserved and wanted not in (None, *reserved):
+        raise RefusedError(Refusal.OTHER_SEAT_KEPT, seat=reserved[0] + 1)
+    taken = reserved[0] if reserved else _free_seat(table, wanted)
     joined = JoinedEvent(taken, person, name)
     others = (seat for number, seat in enumerate(table.seats) if number != taken)
     return (joined, StartedEvent(random())) if all(seat.is_taken for seat in others) else (joined,)

@@ -1,13 +1,13 @@
 """A table: the replay of the events in its log.
 
-`actions` decided the events before they were logged, so the replay checks nothing but moves. What a
-viewer may see is for `views`.
+`actions` decided the events before they were logged, so the replay checks only moves. `views`
+decides what a viewer may see.
 """
 
 from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias, assert_never
+from typing import assert_never
 
 from triolet.rules.bag import deal, seal
 from triolet.rules.edition import Edition
@@ -35,9 +35,8 @@ from triolet.server.live.log import (
     StartedEvent,
     TimeGivenEvent,
 )
+from triolet.server.live.message_parts import Status
 from triolet.storage.games import GameIndex
-
-Status: TypeAlias = Literal["open", "playing", "over", "closed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +75,7 @@ class Table:
         self.racks: list[Rack] = [()] * len(opened.seats)
         """The tiles of each seat, in the order its player arranged."""
         self.rematch: str | None = None
-        """The id of the next game of the same people."""
+        """The id of the rematch."""
         self.is_closed = False
         self.requests: dict[str, int] = {}
         """The number of the last event of each accepted request."""
@@ -96,7 +95,7 @@ class Table:
 
     @property
     def number(self) -> int:
-        """The number of events so far."""
+        """The number of the last event."""
         return len(self.log)
 
     @property
@@ -140,7 +139,7 @@ class Table:
         return frozenset() if self.game is None else self.game.position.public.out
 
     def time_left(self, seat: int, now: int) -> int | None:
-        """Return the time left of a seat; `None` without a clock."""
+        """Return the time left for a seat; `None` without a clock."""
         is_running = seat == self.to_move and self.seats[seat].bot is None
         return self.clock.time_left(seat, is_running, now)
 
@@ -169,6 +168,12 @@ class Table:
         """The person of each seat, including invited and replaced ones."""
         return tuple(seat.person or seat.replaced or seat.invited for seat in self.seats)
 
+    def has_invited(self, person: str | None) -> bool:
+        """Return whether a free seat is reserved for the person."""
+        return person is not None and any(
+            seat.invited == person and not seat.is_taken for seat in self.seats
+        )
+
     def may_be_watched_by(self, person: str | None) -> bool:
         """Return whether a person may watch: anyone before the game or if spectators are allowed,
         otherwise the players and the host."""
@@ -181,7 +186,7 @@ class Table:
         return tuple(seat.name or seat.bot or "" for seat in self.seats)
 
     def index(self) -> GameIndex:
-        """Return the columns that the storage searches by."""
+        """Return the columns of the games index."""
         opened = self.opened
         return GameIndex(
             status=self.status,
@@ -193,7 +198,7 @@ class Table:
         )
 
     def record(self) -> Record:
-        """Return the record of the game: before its end only what everyone may see."""
+        """Return the record of the game: before its end only public information."""
         assert self.game is not None, "the game has started"
         assert self.seal is not None
         return open_record_of(self.game, self.names, {"seal": self.seal})
@@ -235,7 +240,7 @@ class Table:
                 assert sorted_rack(tiles) == sorted_rack(self.racks[seat])
                 self.racks[seat] = tuple(tiles)
             case TimeGivenEvent(ms):
-                self.clock = self.clock.given(ms)
+                self.clock = self.clock.extended(ms)
             case RematchedEvent(game):
                 self.rematch = game
             case ClosedEvent():

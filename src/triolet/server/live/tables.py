@@ -37,7 +37,7 @@ OnChange: TypeAlias = Callable[[str, Table], None]
 
 ARRIVALS: Final = 16
 """Clients that may connect at the same time: after a restart all connect at once, and must not
-delay the database for those who play."""
+slow down games in progress."""
 WAITS: Final = (0.05, 0.1, 0.3, 1.0, 2.0, 3.0)
 """Back-off in seconds while the database is unavailable."""
 
@@ -75,7 +75,7 @@ class Tables:
         await self.database.listen(CHANNEL, self._notified)
 
     def announce_stop(self) -> None:
-        """Wake all subscribers, so that they can say goodbye."""
+        """Wake all subscribers, so that they notify their clients."""
         self.is_stopping = True
         for game in self._cache:
             self.wake(game)
@@ -110,12 +110,12 @@ class Tables:
             if not cached.subscribers:
                 self.presence.forget(game)
 
-    def seen(self, game: str) -> Table:
+    def cached(self, game: str) -> Table:
         """Return the cached table; only for subscribers."""
         return self._cache[game].table
 
     def wake(self, game: str) -> None:
-        """Wake the subscribers of a table for a change that is not in the log, such as presence."""
+        """Wake the subscribers after a change that is not in the log, such as presence."""
         cached = self._cache.get(game)
         if cached is not None:
             cached.wake()
@@ -123,8 +123,8 @@ class Tables:
     # Acting
 
     async def open(self, plan: OpenedEvent, secret: str | None = None) -> str:
-        """Open a table and return its id. The same secret, known only to the caller, gives the
-        same table again."""
+        """Open a table and return its id. The same secret, known only to the caller, returns
+        the same table."""
         game, at = new_id() if secret is None else id_of(secret), self.now()
         table = Table.of(Logged(at, event) for event in opening(plan, new_id))
         try:
@@ -144,7 +144,7 @@ class Tables:
         def decide_now(table: Table, at: int) -> Decision:
             return decide(table, actor, action, at, absent, new_id)
 
-        # Request ids are unique only for one person.
+        # A request id is unique per person only.
         own_request = None if request is None else f"{actor.person} {request}"
         return await self.change(game, decide_now, own_request, actor.person)
 
@@ -195,14 +195,14 @@ class Tables:
         await append(
             self.database,
             addition_of(game, after, before.number),
-            self._next(game, after, at, person),
+            self._rematch_rows(game, after, at, person),
         )
         cached.table = after
         self._publish(game, cached)
         return after.number
 
-    def _next(self, game: str, table: Table, at: int, host: str | None) -> Addition | None:
-        """Return the table of a rematch, if that is the latest event."""
+    def _rematch_rows(self, game: str, table: Table, at: int, host: str | None) -> Addition | None:
+        """Return the rows of a new table if the latest event is a rematch."""
         event = table.log[-1].event
         if not isinstance(event, RematchedEvent):
             return None
@@ -212,15 +212,15 @@ class Tables:
         return addition_of(event.game, again, 0)
 
     async def _absent(self, game: str) -> Mapping[int, int]:
-        """Return since when each absent player is absent; since the start if never connected."""
+        """Return since when each absent player is absent: from the start if never connected."""
         table = await self.table(game)
-        seen = await self.presence.look(game)
+        absences = await self.presence.read(game)
         began = next((each.at for each in table.log if isinstance(each.event, StartedEvent)), 0)
         people = (seat for seat, each in enumerate(table.seats) if each.person is not None)
         return {
             seat: max(since, began)
             for seat in people
-            if (since := seen.get(seat, began)) is not None
+            if (since := absences.get(seat, began)) is not None
         }
 
     # Keeping up with the log
@@ -279,7 +279,7 @@ class Tables:
             game = next(iter(self._presence_changes))
             del self._presence_changes[game]
             with suppress(StorageError):
-                await self.presence.look(game)
+                await self.presence.read(game)
                 self.wake(game)
 
     async def _refresh(self, game: str) -> None:

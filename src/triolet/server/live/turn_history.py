@@ -17,7 +17,7 @@ from triolet.text import Catalogue
 
 
 def turns_since(table: Table, since: int, language: str) -> list[parts.TurnView]:
-    """Return the turns after event `since`, the oldest first."""
+    """Return the turns after event `since`, oldest first."""
     game = table.game
     if game is None:
         return []
@@ -90,7 +90,7 @@ def kind_of(move: RecordedMove) -> parts.MoveKind:
 
 
 def emotes_since(table: Table, since: int, catalogue: Catalogue) -> list[parts.EmoteView]:
-    """Return the emotes after event `since`, the oldest first."""
+    """Return the emotes after event `since`, oldest first."""
     return [
         parts.EmoteView(number, event.seat, at, event.emote, emote_words(event.emote, catalogue))
         for number, (at, event, _) in enumerate(table.log[since:], since + 1)

@@ -1,7 +1,7 @@
 """Makes the moves that no client sends: those of bots, and time-outs.
 
 One process at a time handles a game, under an advisory lock that ends with the process. Every
-process looks once a second for games that need a move, so another one takes over.
+process polls once a second for games that need a move, so another one takes over after a crash.
 """
 
 import asyncio
@@ -18,9 +18,9 @@ from triolet.storage.database import StorageError, UnavailableError
 from triolet.storage.games import timed, waiting
 from triolet.storage.heartbeat import beat, last_beat
 
-LOOK_EVERY: Final = 1.0
-STANDSTILL: Final = 3000
-"""Milliseconds without a heartbeat of any process after which the clocks get the time back."""
+POLL_SECONDS: Final = 1.0
+OUTAGE: Final = 3000
+"""Milliseconds without a heartbeat of any process after which clocks get the time back."""
 GIVING_BACK: Final = "giving time back"
 
 
@@ -31,23 +31,23 @@ class TurnKeeper:
         self._tables = tables
         self._thinking = thinking
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._called_again: set[str] = set()
-        """Games that changed while their task ran, perhaps after its last look at them."""
+        self._changed_meanwhile: set[str] = set()
+        """Games that changed while their task ran, perhaps after it last read them."""
         self._alarms: dict[str, asyncio.TimerHandle] = {}
-        self._looking: asyncio.Task[None] | None = None
+        self._polling: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         await self._give_time_back()
         self._tables.on_change.append(self._consider)
-        self._looking = asyncio.create_task(self._look_repeatedly())
+        self._polling = asyncio.create_task(self._poll())
 
     async def stop(self) -> None:
         with suppress(ValueError):
             self._tables.on_change.remove(self._consider)
         for alarm in self._alarms.values():
             alarm.cancel()
-        tasks = [*self._tasks.values(), *([self._looking] if self._looking else [])]
-        self._looking = None
+        tasks = [*self._tasks.values(), *([self._polling] if self._polling else [])]
+        self._polling = None
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -67,7 +67,7 @@ class TurnKeeper:
     def _begin(self, game: str) -> None:
         self._alarms.pop(game, None)
         if game in self._tasks:
-            self._called_again.add(game)
+            self._changed_meanwhile.add(game)
             return
         task = asyncio.create_task(self._handle(game))
         self._tasks[game] = task
@@ -75,8 +75,8 @@ class TurnKeeper:
 
     def _end(self, game: str) -> None:
         del self._tasks[game]
-        if game in self._called_again and self._looking is not None:
-            self._called_again.discard(game)
+        if game in self._changed_meanwhile and self._polling is not None:
+            self._changed_meanwhile.discard(game)
             self._begin(game)
 
     async def _handle(self, game: str) -> None:
@@ -85,11 +85,11 @@ class TurnKeeper:
         if not await database.try_lock(lock):
             return
         try:
-            # After a failure the next look finds the game again, here or in another process.
+            # After a failure the next poll finds the game again, here or in another process.
             with suppress(StorageError, ThinkingStoppedError):
                 while await self._take_turn(game):
                     # The next turn sees every change until now.
-                    self._called_again.discard(game)
+                    self._changed_meanwhile.discard(game)
         finally:
             await database.release(lock)
 
@@ -100,7 +100,7 @@ class TurnKeeper:
             return False
         seat = table.bot_to_move
         if seat is None:
-            return await self._end_time(game)
+            return await self._time_out(game)
         assert table.game is not None
         bot, turns = table.seats[seat].bot, len(table.game.moves)
         assert bot is not None
@@ -115,25 +115,25 @@ class TurnKeeper:
         await self._tables.change(game, make_move)
         return True
 
-    async def _end_time(self, game: str) -> bool:
+    async def _time_out(self, game: str) -> bool:
         """Time a player out, unless time is still to be given back."""
         if await self._stopped_since() is not None:
             return False
         await self._tables.change(game, time_out)
         return True
 
-    async def _look_repeatedly(self) -> None:
+    async def _poll(self) -> None:
         while True:
             try:
                 if await self._give_time_back():
-                    await self._look()
+                    await self._poll_once()
             except UnavailableError:
                 pass  # Without the database nobody can play.
             except StorageError as error:
-                log_failure("cannot keep the turns", error)
-            await asyncio.sleep(LOOK_EVERY)
+                log_failure("turn keeper failed", error)
+            await asyncio.sleep(POLL_SECONDS)
 
-    async def _look(self) -> None:
+    async def _poll_once(self) -> None:
         await beat(self._tables.database, self._tables.now())
         await self._tables.presence.beat()
         for row in await waiting(self._tables.database, self._tables.now()):
@@ -142,7 +142,7 @@ class TurnKeeper:
     async def _stopped_since(self) -> int | None:
         """Return the last heartbeat if it is too old, else `None`."""
         last = await last_beat(self._tables.database)
-        return None if last is None or self._tables.now() - last < STANDSTILL else last
+        return None if last is None or self._tables.now() - last < OUTAGE else last
 
     async def _give_time_back(self) -> bool:
         """Give the running turns back the time without a process or database. Return whether all

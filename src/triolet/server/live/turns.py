@@ -1,4 +1,4 @@
-"""What happens during the game: moves of people, bots and the clock, arranged racks, emotes, and
+"""Decisions during the game: moves of people, bots and the clock, arranged racks, emotes, and
 continuing without an absent player. `rules` judges the moves."""
 
 from typing import Final, NamedTuple
@@ -23,7 +23,7 @@ from triolet.server.live.seating import check_seat
 from triolet.server.live.table import Table
 
 MOST_ASIDES: Final = 100
-"""Emotes and arranged racks of one seat between two moves."""
+"""Upper limit of emotes and arranged racks of one seat between two moves."""
 
 
 class Decision(NamedTuple):
@@ -87,13 +87,13 @@ def arrange(table: Table, seat: int, tiles: tuple[Tile, ...]) -> tuple[Event, ..
 
 
 def emote(table: Table, seat: int, name: str) -> tuple[Event, ...]:
-    """Show an emote: also before the game, to greet, and after it, to thank."""
+    """Show an emote; also allowed before and after the game."""
     _check_asides(table, seat)
     return (EmotedEvent(seat, name),)
 
 
 def _check_asides(table: Table, seat: int) -> None:
-    """Limit the events that do not advance the game, so that nobody fills the log with them."""
+    """Limit the events that do not advance the game, so that nobody floods the log."""
     asides = 0
     for logged in reversed(table.log):
         event = logged.event
@@ -107,7 +107,7 @@ def _check_asides(table: Table, seat: int) -> None:
 def claim(
     table: Table, person: str | None, seat: int, at: int, since: int | None
 ) -> tuple[Event, ...]:
-    """Take an absent player out of the game; the last one left wins."""
+    """Take an absent player out of the game; the last player left wins."""
     _check_absent(table, person, seat, at, since)
     return (_moved(table, seat, Resign(), "claim", at),)
 
@@ -115,7 +115,7 @@ def claim(
 def stand_in(
     table: Table, person: str | None, seat: int, at: int, since: int | None
 ) -> tuple[Event, ...]:
-    """Replace an absent player with the bot that the table agreed on."""
+    """Replace an absent player with the bot agreed on at the start."""
     bot = table.opened.stand_in
     if bot is None:
         raise RefusedError(Refusal.NO_STAND_IN)
@@ -124,7 +124,7 @@ def stand_in(
 
 
 def _check_absent(table: Table, person: str | None, seat: int, at: int, since: int | None) -> None:
-    """Check that the person may continue without the player of a seat, absent `since` then."""
+    """Check that the person may continue without the player of a seat, absent since `since`."""
     own = table.seats_of(person)
     if not own:
         raise RefusedError(Refusal.NOT_SEATED)

@@ -8,7 +8,7 @@ from triolet.server.live.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """One connection to a table."""
+    """A person, or a spectator without a session, at a table."""
 
     person: str | None
     language: str
@@ -16,15 +16,15 @@ class Viewer:
     """The seat for which the curtain is up, where several people share a device."""
 
     def seat(self, table: Table) -> int | None:
-        """Return the seat whose rack is shown: the person's only seat, or that with the curtain
-        up."""
+        """Return the seat whose rack is shown: the person's only seat, or the one with the
+        curtain up."""
         seats = table.seats_of(self.person)
         if len(seats) == 1:
             return seats[0]
         return self.looking if self.looking in seats else None
 
     def own_seat(self, table: Table) -> int:
-        """Return the same seat; refuse a viewer without one."""
+        """Return `seat`; raise `RefusedError` for a viewer without one."""
         seat = self.seat(table)
         if seat is None:
             has_seats = bool(table.seats_of(self.person))

@@ -1,4 +1,4 @@
-"""The table as one viewer may see it, as messages: the only way from a table to a client.
+"""Messages with the table as one viewer may see it; nothing else sends a table to a client.
 
 Everything comes from `Game.observe` and the public part of the log: never the bag, the rack of
 another seat, or the seed before the end.
@@ -16,7 +16,6 @@ from triolet.engine.plays import has_play
 from triolet.rules.game import Game, Started
 from triolet.rules.generator import must_pass
 from triolet.rules.observation import Observation
-from triolet.rules.tiles import Rack
 from triolet.server.edition_view import counted_tiles, edition_view
 from triolet.server.live import message_parts as parts
 from triolet.server.live.clock import patience
@@ -35,9 +34,7 @@ from triolet.server.live.viewer import Viewer
 from triolet.server.live.wire_forms import broken_view, tile_names
 from triolet.text import Catalogue, catalogue_for
 
-KEPT_NAMES: Final = 128
-
-__all__ = ["clock_view", "edition_view", "presence_of", "refused", "state_for", "welcome_for"]
+CACHE_SIZE: Final = 128
 
 
 def welcome_for(game: str, table: Table, language: str) -> WelcomeMessage:
@@ -65,7 +62,7 @@ def state_for(
     """Return the table as the viewer sees it, with turns and emotes after event `since`, or all of
     them if the log has not reached that number.
 
-    `absent` maps a seat to the moment since when its player is absent; `None` if present.
+    `absent` maps a seat to the time since which its player has been absent; `None` if present.
     """
     since = since if since <= table.number else 0
     catalogue = catalogue_for(viewer.language)
@@ -173,9 +170,9 @@ def _name(seat: Seat, catalogue: Catalogue) -> str:
     return _bot_name(seat.bot, catalogue)
 
 
-@lru_cache(maxsize=KEPT_NAMES)
+@lru_cache(maxsize=CACHE_SIZE)
 def _bot_name(bot: str, catalogue: Catalogue) -> str:
-    """Return the name of a bot: a level has one in every language."""
+    """Return the name of a bot; a level has a name in every language."""
     level = next((level for level in load_levels() if level.name == bot), None)
     return bot if level is None else catalogue.say(level.name_key)
 
@@ -218,7 +215,6 @@ def _outcome(
     if outcome is None:
         return None
     names = [_name(seat, catalogue) for seat in table.seats]
-    racks: list[Rack] = [rack or () for rack in view.racks]
     return parts.OutcomeView(
         termination=outcome.termination.value,
         lines=[
@@ -227,6 +223,6 @@ def _outcome(
         ],
         scores=list(outcome.scores),
         winners=list(outcome.winners),
-        racks=[tile_names(rack) for rack in racks],
+        racks=[tile_names(rack or ()) for rack in view.racks],
         words=explain_outcome(outcome, names, catalogue),
     )

@@ -1,4 +1,4 @@
-"""Tiles, plays, score sheets and violations in their wire form, and tiles and plays back.
+"""Converts tiles, plays, score sheets and violations to wire form, and tiles and plays back.
 
 The texts come from `analysis.explanation`, in the language of the viewer.
 """
@@ -18,11 +18,11 @@ from triolet.rules.tiles import JOKER, LaidTile, Rack, Tile
 from triolet.server.live import message_parts as parts
 from triolet.text import catalogue_for
 
-KEPT_SHEETS: Final = 4096
-"""Everyone at the table gets the same sheet, and the player got it before as a preview."""
+CACHE_SIZE: Final = 4096
+"""Everyone at the table gets the same sheet, which the player already saw as a preview."""
 
 
-@lru_cache(maxsize=KEPT_SHEETS)
+@lru_cache(maxsize=CACHE_SIZE)
 def sheet_view(sheet: ScoreSheet, language: str) -> parts.SheetView:
     return parts.SheetView(
         points=sheet.points,

@@ -40,24 +40,24 @@ class Schemas {
   }
 
   example(schema, depth = 0) {
-    const known = this.resolve(schema);
-    if (!known || depth > 6) return null;
-    if (known.examples?.length) return known.examples[0];
-    if (known.default !== undefined) return known.default;
-    if (known.const !== undefined) return known.const;
-    if (known.enum) return known.enum[0];
-    const choices = known.oneOf ?? known.anyOf;
+    const resolved = this.resolve(schema);
+    if (!resolved || depth > 6) return null;
+    if (resolved.examples?.length) return resolved.examples[0];
+    if (resolved.default !== undefined) return resolved.default;
+    if (resolved.const !== undefined) return resolved.const;
+    if (resolved.enum) return resolved.enum[0];
+    const choices = resolved.oneOf ?? resolved.anyOf;
     if (choices) return this.example(choices.find((each) => each.type !== "null"), depth + 1);
-    const type = Array.isArray(known.type) ? known.type[0] : known.type;
-    if (type === "array") return [this.example(known.items, depth + 1)];
-    if (type === "object" || known.properties) {
-      const needed = new Set(known.required ?? []);
-      const entries = Object.entries(known.properties ?? {}).filter(
+    const type = Array.isArray(resolved.type) ? resolved.type[0] : resolved.type;
+    if (type === "array") return [this.example(resolved.items, depth + 1)];
+    if (type === "object" || resolved.properties) {
+      const needed = new Set(resolved.required ?? []);
+      const entries = Object.entries(resolved.properties ?? {}).filter(
         ([key, each]) => needed.has(key) || !isEmptyByDefault(each),
       );
       return Object.fromEntries(entries.map(([key, each]) => [key, this.example(each, depth + 1)]));
     }
-    return { string: "…", integer: known.minimum ?? 1, number: 1.5, boolean: true }[type] ?? null;
+    return { string: "…", integer: resolved.minimum ?? 1, number: 1.5, boolean: true }[type] ?? null;
   }
 }
 
@@ -128,15 +128,15 @@ function parametersOf(schemas, operation) {
   return element("div", {}, element("h4", {}, "Parameters"), table(["name", "in", "type", "", "meaning"], rows));
 }
 
-function answersOf(schemas, operation) {
+function responsesOf(schemas, operation) {
   const good = Object.entries(operation.responses).filter(([status]) => status < "400");
-  const refused = Object.entries(operation.responses).filter(([status]) => status >= "400");
+  const errors = Object.entries(operation.responses).filter(([status]) => status >= "400");
   const parts = good.flatMap(([status, each]) => [
-    element("h4", {}, `Answer ${status}`),
+    element("h4", {}, `Response ${status}`),
     ...contentOf(schemas, each.content),
   ]);
-  const rows = refused.map(([status, each]) => [element("code", {}, status), each.description]);
-  return [...parts, element("h4", {}, "Refusals"), table(["status", "meaning"], rows)];
+  const rows = errors.map(([status, each]) => [element("code", {}, status), each.description]);
+  return [...parts, element("h4", {}, "Errors"), table(["status", "meaning"], rows)];
 }
 
 function endpoint(schemas, path, method, operation) {
@@ -155,7 +155,7 @@ function endpoint(schemas, path, method, operation) {
     parametersOf(schemas, operation),
     body ? element("h4", {}, "Body") : null,
     ...(body ? contentOf(schemas, body.content) : []),
-    ...answersOf(schemas, operation),
+    ...responsesOf(schemas, operation),
   );
   const made = element("details", { id: operation.operationId }, title, inside);
   made.dataset.words = `${method} ${path} ${operation.summary} ${operation.description}`.toLowerCase();
@@ -205,9 +205,9 @@ function find(text) {
 async function show() {
   const main = document.getElementById("endpoints");
   try {
-    const answer = await fetch("/api/schema");
-    if (!answer.ok) throw new Error(`status ${answer.status}`);
-    const schema = await answer.json();
+    const response = await fetch("/api/schema");
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    const schema = await response.json();
     const schemas = new Schemas(schema);
     const made = [...sections(schema, schemas), schemaSection(schemas)];
     document.getElementById("description").textContent = `Version ${schema.info.version}. ${schema.info.description}`;
