@@ -1,8 +1,10 @@
 """Generates the pictures of the documentation and the drawn blocks of its pages.
 
-A picture of docs/images/pictures.toml is a position that the library plays to; a drawn block is
-between `<!-- drawn: ... -->` and `<!-- end -->`. Run it from the root as
-`python -m tools.draw_docs`; with `--check` it writes nothing and lists stale files.
+    python -m tools.draw_docs [--check]
+
+docs/images/pictures.toml describes the pictures; a drawn block is between
+`<!-- drawn: ... -->` and `<!-- end -->`. With --check it writes nothing, and fails if a file is
+stale.
 """
 
 import argparse
@@ -46,7 +48,7 @@ ENGLISH: Final = catalogue_for("en")
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A position and its latest play with its sheet, or a refused play."""
+    """A position with its latest play, which has a score sheet or was refused."""
 
     edition: Edition
     board: Board
@@ -56,11 +58,11 @@ class Scene:
 
 
 class DrawingError(Exception):
-    """A picture or a block that cannot be drawn."""
+    """A picture or a block cannot be drawn."""
 
 
 def played_scene(edition: Edition, moves: list[str], refused: str | None) -> Scene:
-    """Return the position after the moves, which must be legal except for the racks."""
+    """Return the position after legal moves and perhaps a refused one; racks are ignored."""
     scene = Scene(edition, Board())
     for number, text in enumerate([*moves, *([refused] if refused else [])]):
         move = parse_move(text, edition)
@@ -160,9 +162,9 @@ def output_block(above: str) -> str:
     return f"```text\n{answer.getvalue()}```"
 
 
-def block(order: str, page: Path, above: str, pictures: Mapping[str, Any]) -> str:
+def block(directive: str, page: Path, above: str, pictures: Mapping[str, Any]) -> str:
     """Return the content of one block of a page."""
-    kind, _, name = order.partition(" ")
+    kind, _, name = directive.partition(" ")
     if kind == "picture" and name in pictures:
         address = os.path.relpath(f"{IMAGES}/{name}.svg", page.parent)
         return picture_block(pictures[name], Path(address).as_posix())
@@ -174,7 +176,7 @@ def block(order: str, page: Path, above: str, pictures: Mapping[str, Any]) -> st
         return edition_table()
     if kind in TABLES:
         return TABLES[kind](load_edition(name))
-    raise DrawingError(f"{page}: unknown block {order!r}")
+    raise DrawingError(f"{page}: unknown block {directive!r}")
 
 
 def fresh_page(text: str, page: Path, pictures: Mapping[str, Any]) -> str:

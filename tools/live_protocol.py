@@ -119,8 +119,8 @@ def part_types() -> list[MessageType]:
 
 
 def browser_name(struct: MessageType) -> str:
-    """Return the TypeScript name of a struct: that of its class without the suffix, which Python
-    needs to tell it from the classes of the rules."""
+    """Return the TypeScript name of a struct: its class name without the suffix that sets it apart
+    from a class of the rules."""
     if struct.__module__ == parts.__name__:
         return struct.__name__.removesuffix("View")
     if is_message(struct):
@@ -169,14 +169,14 @@ def _comment(text: str) -> list[str]:
 
 
 def interface(message: MessageType) -> str:
-    """Return a struct as a TypeScript interface; requests extend `Asked`."""
+    """Return a struct as a TypeScript interface; requests extend `ClientRequest`."""
     lines = [] if not is_message(message) else [f'type: "{tag_of(message)}";']
     is_request = message.__base__ is ClientRequest
     for field in msgspec.structs.fields(message):
         if is_request and field.name in ClientRequest.__struct_fields__:
             continue
         lines += _comment(about(message, field))
-        # The server sends every field, also those with a default.
+        # The server sends every field, even those with a default.
         mark = "?" if is_request and not field.required else ""
         lines.append(f"{field.encode_name}{mark}: {browser_type(field.type)};")
     base = f" extends {ClientRequest.__name__}" if is_request else ""
@@ -246,7 +246,7 @@ def message_section(message: MessageType, example: msgspec.Struct | None) -> str
 
 
 def shown(example: msgspec.Struct) -> str:
-    """Return the JSON of an example, one line per field, with long lists cut."""
+    """Return the JSON of an example, one line per field, with long lists truncated."""
     content = msgspec.json.decode(msgspec.json.encode(example))
     lines = [f'  "{name}": {_compact(_cut(value))}' for name, value in content.items()]
     whole = _compact(content)
@@ -301,9 +301,9 @@ def fresh_files(root: Path) -> Iterator[tuple[Path, str]]:
 def write_files(
     command: str, files: Iterable[tuple[Path, str]], arguments: list[str] | None, root: Path
 ) -> int:
-    """Write the files that have changed; with --check only name them and return 1."""
+    """Write the files that have changed; with --check only list them and return 1."""
     parser = argparse.ArgumentParser(description="Write the files generated from the server.")
-    parser.add_argument("--check", action="store_true", help="write nothing, name stale files")
+    parser.add_argument("--check", action="store_true", help="list stale files, write nothing")
     is_check = parser.parse_args(arguments).check
     stale = [
         (path, text) for path, text in files if not path.exists() or path.read_text("utf-8") != text

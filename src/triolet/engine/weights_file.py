@@ -78,7 +78,7 @@ class Weights:
     """Whether variations end with one draw and greedy points, as in the reference simulation."""
 
     def values(self) -> dict[str, object]:
-        """Return the weights in the form that the kernel takes."""
+        """Return the values that `_kernel.Thinker` reads."""
         numbers = {field.name: getattr(self, field.name) for field in fields(self)}
         characters = [
             (each.share, each.patience, each.slip, each.breadth) for each in self.characters
