@@ -1,6 +1,6 @@
 // Random numbers from a seed.
 //
-// A text seed gives the shuffle of the rules library (docs/packages/rules.md), tile for tile. A
+// A text seed yields the shuffle of the rules library (docs/packages/rules.md), tile for tile. A
 // number seed uses a faster generator, for playouts that the rules library need not reproduce.
 #pragma once
 

@@ -7,7 +7,6 @@ docs/images/pictures.toml describes the pictures; a drawn block is between
 stale.
 """
 
-import argparse
 import os
 import re
 import shlex
@@ -22,6 +21,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tools.edition_tables import colour_table, edition_table, fact_table, tile_table, word_table
+from tools.generated_files import ROOT, write_files
 from triolet.analysis.diagram import board_svg, part_around
 from triolet.analysis.explanation import explain_sheet, explain_violation
 from triolet.cli.main import main as triolet_command
@@ -38,7 +38,6 @@ from triolet.rules.scoring import ScoreSheet, score
 from triolet.rules.turn import Turn
 from triolet.text import catalogue_for
 
-ROOT: Final = Path(__file__).resolve().parents[1]
 IMAGES: Final = "docs/images"
 BLOCK: Final = re.compile(r"<!-- drawn: (.+?) -->\n.*?<!-- end -->", re.DOTALL)
 EXAMPLE: Final = re.compile(r"```python\n(.*?)```", re.DOTALL)
@@ -198,27 +197,12 @@ def fresh_files(root: Path) -> Iterator[tuple[Path, str]]:
 
 
 def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
-    parser = argparse.ArgumentParser(description="Draw the pictures of the documentation.")
-    parser.add_argument("--check", action="store_true", help="list stale files, write nothing")
-    is_check = parser.parse_args(arguments).check
-    stale = []
     files = dict(fresh_files(root))
-    for path, text in files.items():
-        if not path.exists() or path.read_text("utf-8") != text:
-            stale.append(path)
-            if not is_check:
-                path.write_text(text, "utf-8")
+    code = write_files("tools.draw_docs", files.items(), arguments, root)
     unknown = [path for path in sorted((root / IMAGES).glob("*.svg")) if path not in files]
-    for path in stale:
-        name = path.relative_to(root).as_posix()
-        print(
-            f"{name} is not fresh: run python -m tools.draw_docs"
-            if is_check
-            else f"{name} is written"
-        )
     for path in unknown:
         print(f"{path.relative_to(root).as_posix()} is not in pictures.toml")
-    return 1 if unknown or (is_check and stale) else 0
+    return 1 if unknown else code
 
 
 if __name__ == "__main__":

@@ -7,7 +7,6 @@ It writes web/src/wire/parts.ts and messages.ts, and in docs/live-protocol.md th
 file is stale.
 """
 
-import argparse
 import ast
 import inspect
 import re
@@ -23,6 +22,7 @@ import msgspec
 from msgspec.structs import FieldInfo
 
 from testkit.live_examples import examples
+from tools.generated_files import ROOT, write_files
 from triolet.rules.legality import Code
 from triolet.server import edition_view
 from triolet.server.live import log, messages
@@ -38,7 +38,6 @@ from triolet.server.live.messages import (
 )
 from triolet.server.live.refusal import Refusal
 
-ROOT: Final = Path(__file__).resolve().parents[1]
 PAGE: Final = "docs/live-protocol.md"
 TYPES: Final = "web/src/wire"
 BLOCK: Final = re.compile(r"<!-- messages: (\w+) -->\n.*?<!-- /messages -->", re.DOTALL)
@@ -296,27 +295,6 @@ def fresh_files(root: Path) -> Iterator[tuple[Path, str]]:
     yield root / TYPES / "parts.ts", part_file()
     yield root / TYPES / "messages.ts", message_file()
     yield root / PAGE, fresh_page((root / PAGE).read_text("utf-8"))
-
-
-def write_files(
-    command: str, files: Iterable[tuple[Path, str]], arguments: list[str] | None, root: Path
-) -> int:
-    """Write the files that have changed; with --check only list them and return 1."""
-    parser = argparse.ArgumentParser(description="Write the files generated from the server.")
-    parser.add_argument("--check", action="store_true", help="list stale files, write nothing")
-    is_check = parser.parse_args(arguments).check
-    stale = [
-        (path, text) for path, text in files if not path.exists() or path.read_text("utf-8") != text
-    ]
-    for path, text in stale:
-        name = path.relative_to(root).as_posix()
-        if is_check:
-            print(f"{name} is not fresh: run python -m {command}")
-        else:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, "utf-8")
-            print(f"{name} is written")
-    return 1 if is_check and stale else 0
 
 
 def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:

@@ -95,7 +95,7 @@ struct TilePairs {
 
   void add(const Edition& edition, const Item& one, const Item& two, bool is_new) {
     const int missing = edition.trio_sum - one.face - two.face;
-    // A missing face beyond the table becomes its last one, which no tile has.
+    // Beyond the table: its last face, which no tile of a printed edition has.
     const auto face = static_cast<std::uint8_t>(missing < kFaces ? missing : kFaces - 1);
     tiles[count] = {one, two, face, one.face == two.face && !two.is_joker};
     count += (missing >= 0) & is_new;

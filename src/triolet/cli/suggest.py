@@ -67,7 +67,7 @@ def add_to(commands: Commands) -> None:
         help="how long to think, such as 200ms (default: 1s)",
     )
     limits.add_argument(
-        "--samples", type=at_least(1), metavar="N", help="a number of deals instead of a time"
+        "--samples", type=at_least(1), metavar="N", help="number of deals, instead of a time"
     )
     parser.add_argument(
         "--count",
@@ -77,7 +77,7 @@ def add_to(commands: Commands) -> None:
         help=f"show the best N moves (default: {COUNT})",
     )
     parser.add_argument(
-        "--seed", default="", help="with --samples the same seed gives the same answer"
+        "--seed", default="", help="random seed; with --samples the answer is reproducible"
     )
     parser.add_argument(
         "--threads", type=at_least(1), metavar="N", help="the number of threads (default: all)"

@@ -1,6 +1,6 @@
 """The weights of the evaluation and the search, read from a JSON file and checked.
 
-docs/engine.md explains each weight; the card beside the file says where they come from.
+docs/training.md explains each weight; the card beside the file documents their origin.
 """
 
 import json

@@ -31,8 +31,8 @@ PHASES: Final = ((0, 3), (4, 9), (10, 19), (20, 39), (40, 59), (60, 999))
 FIRST_FITTED: Final = 2
 """The first phase used to fit the weights: in the endgame other things matter more."""
 GROUPS: Final = 25
-"""Groups of games for the jackknife. Not a multiple of the distance between games with rare racks,
-so that each group has some of them."""
+"""Groups of games for the jackknife. Coprime to `RARE_GAMES`, so that each group has rare
+racks."""
 DEVIATION: Final = 150.0
 """Approximate standard deviation of the rest of a game, in points."""
 PRIOR_ERRORS: Final = (0.5, 0.5, 20.0)
