@@ -1,11 +1,11 @@
-"""Measures the weights at the end of a variation: least squares over static self-play.
+"""Fits the weights at the end of a variation by least squares over static self-play.
 
     python -m benchmarks.line_weights [--games 2000] [--processes 2] [--seed TEXT]
 
-Each turn gives two rows: after the move, and at the player's next turn before the drawn tiles are
+Each turn yields two rows: after the move, and at the player's next turn before the drawn tiles are
 known. A row has the exact expectations of the player's next play and of the reply, the values of
 the tiles that both players kept, and the points gained from there to the final count. The weights
-`next`, `reply` and `leaf_...` are based on it. Needs the extra `train`.
+`next`, `reply` and `leaf_...` are based on this fit. Needs the extra `train`.
 """
 
 import argparse
@@ -42,12 +42,12 @@ HUNDREDTHS: Final = 100
 GROUPS: Final = 20
 """Groups of games for the jackknife."""
 FEWEST: Final = 10
-"""Tiles in the bag: in the endgame other things matter more."""
+"""Fewest tiles in the bag: in the endgame other things matter more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A moment of a game: the lead of the seat, and the features in hundredths of points."""
+    """One row: the lead of the seat at a moment, and the features in hundredths of points."""
 
     moment: str
     seat: int

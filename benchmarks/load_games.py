@@ -1,5 +1,5 @@
-"""Games under load: four clients of one process per table, and the time until the last of them
-receives a play.
+"""The games of the load test: four clients per table, and the time until the last of them receives
+a play.
 """
 
 import asyncio

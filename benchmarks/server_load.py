@@ -41,26 +41,25 @@ class Measured:
 
     rate: int
     reached: float
-    middle: float
-    slowest_percent: float
+    median: float
+    p99: float
     slowest: float
     server_cpu: float
     """In cores."""
     load_cpu: float
-    starved: float
-    """Cores that the server and this process waited for, because of other programs on the
-    machine."""
+    waiting: float
+    """Cores that the server and this process waited for because of other load."""
 
     @property
     def keeps_up(self) -> bool:
-        return self.slowest_percent <= BOUND and self.reached >= 0.95 * self.rate
+        return self.p99 <= BOUND and self.reached >= 0.95 * self.rate
 
     def __str__(self) -> str:
         return (
             f"{self.rate:4} plays/s asked, {self.reached:6.1f} made: median "
-            f"{self.middle * 1000:.1f} ms, p99 {self.slowest_percent * 1000:.1f} ms, slowest "
+            f"{self.median * 1000:.1f} ms, p99 {self.p99 * 1000:.1f} ms, slowest "
             f"{self.slowest * 1000:.1f} ms; server {self.server_cpu:.2f} cores, load "
-            f"{self.load_cpu:.2f} cores, waited for a core {self.starved:.2f}"
+            f"{self.load_cpu:.2f} cores, waited for a core {self.waiting:.2f}"
         )
 
 
@@ -100,7 +99,7 @@ def megabytes(server: Server) -> float:
 async def measure(
     server: Server, games: Sequence[LoadGame], delays: list[float], rate: int, seconds: float
 ) -> Measured:
-    """Make plays at a constant rate, regardless of the server's delays."""
+    """Make plays at a constant rate, whatever the delays of the server."""
     delays.clear()
     began, cpu, own = perf_counter(), cpu_seconds(server), process_time()
     without_core = seconds_without_core(server)
@@ -110,7 +109,7 @@ async def measure(
         if wait > 0:
             await asyncio.sleep(wait)
         elif number % 20 == 0:
-            # A late load must still receive messages.
+            # Let the clients receive messages even when the load is late.
             await asyncio.sleep(0)
         for _ in range(len(games)):
             place = (place + 1) % len(games)
@@ -125,12 +124,12 @@ async def measure(
     return Measured(
         rate=rate,
         reached=len(delays) / whole,
-        middle=parts[49],
-        slowest_percent=parts[98],
+        median=parts[49],
+        p99=parts[98],
         slowest=max(delays),
         server_cpu=(cpu_seconds(server) - cpu) / whole,
         load_cpu=(process_time() - own) / whole,
-        starved=(seconds_without_core(server) - without_core) / whole,
+        waiting=(seconds_without_core(server) - without_core) / whole,
     )
 
 
@@ -143,7 +142,7 @@ async def load(database: str | Path, folder: Path, seconds: float, *options: str
         began = perf_counter()
         await connect_all(games[: PLAYERS // SEATS], server.port)
         print(f"  {PLAYERS} players connected in {perf_counter() - began:.1f} s")
-        # Otherwise the collector of this process would stop the clients while they wait.
+        # A full garbage collection in this process would delay the clients.
         reduce_full_collections()
         for rate in RATES:
             lasting = seconds if rate == RATES[0] else LAST_SECONDS

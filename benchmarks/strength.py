@@ -1,4 +1,4 @@
-"""Measures the strength of the champion in paired matches, with a seed not used for tuning.
+"""Measures the strength of the champion in paired matches; the seed was not used for tuning.
 
     python -m benchmarks.strength [--state FOLDER] [--processes 2] [--only TEXT]
 

@@ -3,8 +3,8 @@ play is visible to its player and to the opponent.
 
     python -m benchmarks.web_speed [--loads 9] [--plays 30]
 
-Needs the built web app (`make web`) and Chromium. The page itself takes the times, so that the
-browser driver does not count.
+Needs the built web app (`make web`) and Chromium. The page itself takes the times, which excludes
+the browser driver.
 """
 
 import argparse
@@ -25,7 +25,7 @@ ANNA, BEN = Guest("Anna"), Guest("Ben")
 SEED: Final = "speed 1"
 GAME: Final = play_out(SEED, (highest_score, highest_score))
 TABLE: Final = PreparedTable(SEED, (ANNA, BEN), (seat_of(ANNA), OPEN))
-LOOK_AT_THE_CLOCK: Final = """
+TIMING_SCRIPT: Final = """
 globalThis.seen = { rack: null, sent: null, turn: null, turns: 0 };
 const clock = () => performance.timeOrigin + performance.now();
 new MutationObserver(() => {
@@ -45,11 +45,11 @@ addEventListener('pointerup', ({ target }) => {
 
 
 def loads(browser: Browser, server: PreparedServer, count: int) -> list[float]:
-    """Milliseconds from the address to a rack that can be played from, each in a fresh browser."""
+    """Return the milliseconds from navigation to the visible rack, each in a new session."""
     found = []
     for _load in range(count):
         session = open_session(browser, server, ANNA)
-        session.context.add_init_script(LOOK_AT_THE_CLOCK)
+        session.context.add_init_script(TIMING_SCRIPT)
         session.page.goto(TABLE.path)
         session.page.wait_for_function("() => seen.rack !== null")
         found.append(float(session.page.evaluate("seen.rack")))
@@ -58,10 +58,10 @@ def loads(browser: Browser, server: PreparedServer, count: int) -> list[float]:
 
 
 def plays(browser: Browser, server: PreparedServer, count: int) -> list[tuple[float, float]]:
-    """Milliseconds from the press to the turn in the list: at the player, and at the other."""
+    """Return the milliseconds from the click to the turn in the list, of player and opponent."""
     sessions = [open_session(browser, server, guest) for guest in (ANNA, BEN)]
     for session in sessions:
-        session.context.add_init_script(LOOK_AT_THE_CLOCK)
+        session.context.add_init_script(TIMING_SCRIPT)
         session.page.goto(TABLE.path)
     pages = [session.page for session in sessions]
     found = []

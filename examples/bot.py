@@ -1,4 +1,4 @@
-"""A complete bot for a Triolet server: it makes the play with the most points, in every game.
+"""A complete bot for a Triolet server: it makes the play with the most points in all its games.
 
 Start it with an API token of the server (POST /api/tokens), and open a table with a seat for it:
     TRIOLET_TOKEN=triolet_... python examples/bot.py http://127.0.0.1:8015
@@ -53,9 +53,9 @@ def play(game: str) -> None:
 
 
 playing: set[str] = set()
-for news in follow("/api/stream/events"):
-    if news["is_invited"]:
-        post(f"/api/games/{news['game']}/join", {"name": "Example"})
-    elif news["status"] == "playing" and news["game"] not in playing:
-        playing.add(news["game"])
-        Thread(target=play, args=[news["game"]], daemon=True).start()
+for event in follow("/api/stream/events"):
+    if event["is_invited"]:
+        post(f"/api/games/{event['game']}/join", {"name": "Example"})
+    elif event["status"] == "playing" and event["game"] not in playing:
+        playing.add(event["game"])
+        Thread(target=play, args=[event["game"]], daemon=True).start()

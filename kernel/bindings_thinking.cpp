@@ -155,7 +155,7 @@ std::vector<Judged> read_candidates(const std::vector<Candidate>& candidates) {
   return moves;
 }
 
-// Gains, and probabilities to win.
+// Gains, and probabilities of winning.
 using Gains = std::tuple<std::vector<float>, std::vector<float>>;
 
 Gains write_estimates(const std::vector<Estimate>& estimates) {

@@ -18,9 +18,9 @@ int list_of(const Edition& edition, int length, int total) {
 
 constexpr std::uint32_t kCodes[kTrioLength] = {0, 1, 3};
 
-// A multiplier applies to a Trio if the tile is in one, otherwise to a pair (RULES section 4);
-// `extra` is the multiplier less 1. The points of a single neighbour are added in
-// path/board_update.h.
+// A multiplier applies to a Trio if the tile is in one, otherwise to a pair (docs/rules/index.md,
+// special squares). `extra` is the multiplier less 1. path/board_update.h adds the points of a
+// single neighbour.
 Worth worth_of(const Edition& edition, int extra, int across) {
   const int pair = across == 1;
   const int trio_extra = extra * edition.trio_points;

@@ -39,7 +39,7 @@ struct Worth {
 inline constexpr int kHighestMultiplier = 9;
 
 // The neighbours across a square, for its worth: none, a single tile, whose points count, or two,
-// which make a Trio. The codes 0, 1 and 3 have a different sum for each two of them.
+// which make a Trio. The codes are 0, 1 and 3, so that any two of them have a different sum.
 struct Across {
   std::uint32_t code;
   std::uint32_t points;  // mask that selects the points of a single tile in a run

@@ -73,7 +73,7 @@ struct Game {
   int players = 0;
   int to_move = 0;
   std::uint8_t is_new = 0;  // one bit for each seat that has not had a turn yet
-  std::uint8_t is_out = 0;  // one bit for each seat that left
+  std::uint8_t is_out = 0;  // one bit for each seat that has left
   int quiet = 0;
   int passes = 0;
   int again = 0;

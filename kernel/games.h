@@ -27,7 +27,7 @@ struct Timing {
   std::uint64_t plays;
 };
 
-// Measures that many greedy games with number seeds.
+// Times `count` greedy games with number seeds.
 Timing time_games(const Match& match, int count, int threads);
 
 }  // namespace triolet

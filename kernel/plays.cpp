@@ -77,7 +77,7 @@ Play unpack(const TextOrder& order, PackedPlay packed) {
   const std::uint32_t items = kItemsMask - static_cast<std::uint32_t>(packed & kItemsMask);
   const FirstSquare first = order.first_of_reference[reference];
   Play play;
-  // Without a branch: an item that is no tile is written too, and overwritten by the next.
+  // Branch-free: an item that is not a tile is written too, and the next one overwrites it.
   for (int place = 0; place < kTrioLength; ++place) {
     const int shift = kItemBits * (kTrioLength - 1 - place);
     const int item = static_cast<int>((items >> shift) & ((1u << kItemBits) - 1));

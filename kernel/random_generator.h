@@ -1,7 +1,7 @@
 // Random numbers from a seed.
 //
-// A text seed gives the shuffle of the rules library (docs/packages/rules.md), tile for tile. A
-// number seed uses a faster generator, for playouts that nothing else has to reproduce.
+// A text seed yields the shuffle of the rules library (docs/packages/rules.md), tile for tile. A
+// number seed uses a faster generator, for playouts that the rules library need not reproduce.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// The data of evaluation and simulation: what a seat sees, its beliefs about the other racks, and
-// learned weights. All numbers come from the caller.
+// The data of evaluation and simulation: a seat's observation, its beliefs about the other racks,
+// and the learned weights, which come from the caller.
 #pragma once
 
 #include <cstdint>
@@ -32,8 +32,8 @@ struct Likelihood {
   float two[kHiddenKinds][kHiddenKinds];  // the first kind is not above the second
 };
 
-// Models of opponents: three that look at points only, from always taking the most to seldom, and a
-// knowing one, which also values further turns and the tiles kept.
+// Opponent models: three look at points only, from always taking the most to seldom; the fourth,
+// the knowing one, also values further turns and the tiles kept.
 inline constexpr int kCharacters = 4;
 inline constexpr int kKnowing = 3;
 
@@ -67,11 +67,11 @@ enum Opening {
 // Learned weights; the card beside the weights file documents their origin.
 struct Weights {
   float reply = 0;                 // opponent's expected best reply
-  float next = 0;                  // own expected best play after it, on the same board
+  float next = 0;                  // expected best next play, on the same board
   float again = 0;                 // another turn
   float kept[kTileKinds] = {};     // each tile kept
   float openings[kOpenings] = {};  // square root of the number of places of each kind
-  float leaf_next = 0;             // at a leaf: own next play,
+  float leaf_next = 0;             // at a leaf: next play,
   float leaf_reply = 0;            // reply to it,
   float leaf_kept = 0;             // tiles kept,
   float leaf_other = 0;            // tiles that the opponent keeps
@@ -83,7 +83,7 @@ struct Weights {
   Character characters[kCharacters] = {};
 };
 
-// A play of another seat, which held that many tiles.
+// A play of another seat; `held` is its number of tiles before the play.
 struct SeenPlay {
   Play play;
   int points;
@@ -108,14 +108,14 @@ struct Judged {
   float kept = 0;   // value of the tiles kept
   float opens = 0;  // openness of the board, estimated by counting places
   float reply = 0;  // expected best reply, in points
-  float next = 0;   // expected own best play on the same board, in points
+  float next = 0;   // expected best next play on the same board, in points
   float value = 0;
 };
 
 // The value of a candidate move, from one simulated deal or expected over all replies.
 struct Estimate {
   float gain;  // points gained on the mean of the others, with the value of the leaf
-  float win;   // probability to win, ties shared
+  float win;   // probability of winning, ties shared
 };
 
 }  // namespace triolet

@@ -14,16 +14,15 @@ from typing import Annotated, Any, Final, get_args, get_origin
 
 import msgspec
 
+from tools.generated_files import ROOT, write_files
 from tools.live_protocol import (
     NAMED,
-    ROOT,
     TYPES,
     MessageType,
     browser_name,
     browser_type,
     part_types,
     wrapped,
-    write_files,
 )
 from triolet.server.api.accounts import Me
 from triolet.server.api.editions import BotView, EditionSummary

@@ -132,7 +132,7 @@ def missing_for_kernel() -> str:
 
 
 def digest(*parts: bytes) -> str:
-    """Hash a list of parts; the same bytes divided differently give another hash."""
+    """Hash a list of parts; the boundaries between parts count too."""
     return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()
 
 
@@ -255,7 +255,7 @@ def postgresql_folder() -> "Path | None":
 
 
 def run(command: "list[str]", advice: str) -> None:
-    """Run a tool without showing its output; on failure raise its last lines and the advice."""
+    """Run a tool silently; on failure raise an error with its last lines and the advice."""
     result = subprocess.run(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
     )

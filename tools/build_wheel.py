@@ -2,8 +2,8 @@
 
     python -m tools.build_wheel [FOLDER]
 
-Both hold the built web app (`make web`), and the wheel the compiled kernel. Without them the build
-fails.
+Both contain the built web app (`make web`), and the wheel the compiled kernel. Without them the
+build fails.
 """
 
 import subprocess
@@ -36,11 +36,11 @@ def main(arguments: list[str]) -> int:
 
 
 def build(folder: Path) -> tuple[Path, Path]:
-    """Build into a folder, replacing what it holds of Triolet; return the wheel and the sdist."""
+    """Build into a folder, replacing older builds; return the wheel and the sdist."""
     if not (ROOT / "web" / "dist" / "index.html").is_file():
         raise SetupError("The web app is not built. Run `make web` first.")
     if missing_for_kernel():
-        raise SetupError(f"{missing_for_kernel()}, and a wheel holds the compiled kernel.")
+        raise SetupError(f"{missing_for_kernel()}, and a wheel contains the compiled kernel.")
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("triolet-*"):
         old.unlink()

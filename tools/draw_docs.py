@@ -1,11 +1,12 @@
 """Generates the pictures of the documentation and the drawn blocks of its pages.
 
-A picture of docs/images/pictures.toml is a position that the library plays to; a drawn block is
-between `<!-- drawn: ... -->` and `<!-- end -->`. Run it from the root as
-`python -m tools.draw_docs`; with `--check` it writes nothing and lists stale files.
+    python -m tools.draw_docs [--check]
+
+docs/images/pictures.toml describes the pictures; a drawn block is between
+`<!-- drawn: ... -->` and `<!-- end -->`. With --check it writes nothing, and fails if a file is
+stale.
 """
 
-import argparse
 import os
 import re
 import shlex
@@ -20,6 +21,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tools.edition_tables import colour_table, edition_table, fact_table, tile_table, word_table
+from tools.generated_files import ROOT, write_files
 from triolet.analysis.diagram import board_svg, part_around
 from triolet.analysis.explanation import explain_sheet, explain_violation
 from triolet.cli.main import main as triolet_command
@@ -36,7 +38,6 @@ from triolet.rules.scoring import ScoreSheet, score
 from triolet.rules.turn import Turn
 from triolet.text import catalogue_for
 
-ROOT: Final = Path(__file__).resolve().parents[1]
 IMAGES: Final = "docs/images"
 BLOCK: Final = re.compile(r"<!-- drawn: (.+?) -->\n.*?<!-- end -->", re.DOTALL)
 EXAMPLE: Final = re.compile(r"```python\n(.*?)```", re.DOTALL)
@@ -46,7 +47,7 @@ ENGLISH: Final = catalogue_for("en")
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A position and its latest play with its sheet, or a refused play."""
+    """A position with its latest play, which has a score sheet or was refused."""
 
     edition: Edition
     board: Board
@@ -56,11 +57,11 @@ class Scene:
 
 
 class DrawingError(Exception):
-    """A picture or a block that cannot be drawn."""
+    """A picture or a block cannot be drawn."""
 
 
 def played_scene(edition: Edition, moves: list[str], refused: str | None) -> Scene:
-    """Return the position after the moves, which must be legal except for the racks."""
+    """Return the position after legal moves and perhaps a refused one; racks are ignored."""
     scene = Scene(edition, Board())
     for number, text in enumerate([*moves, *([refused] if refused else [])]):
         move = parse_move(text, edition)
@@ -160,9 +161,9 @@ def output_block(above: str) -> str:
     return f"```text\n{answer.getvalue()}```"
 
 
-def block(order: str, page: Path, above: str, pictures: Mapping[str, Any]) -> str:
+def block(directive: str, page: Path, above: str, pictures: Mapping[str, Any]) -> str:
     """Return the content of one block of a page."""
-    kind, _, name = order.partition(" ")
+    kind, _, name = directive.partition(" ")
     if kind == "picture" and name in pictures:
         address = os.path.relpath(f"{IMAGES}/{name}.svg", page.parent)
         return picture_block(pictures[name], Path(address).as_posix())
@@ -174,7 +175,7 @@ def block(order: str, page: Path, above: str, pictures: Mapping[str, Any]) -> st
         return edition_table()
     if kind in TABLES:
         return TABLES[kind](load_edition(name))
-    raise DrawingError(f"{page}: unknown block {order!r}")
+    raise DrawingError(f"{page}: unknown block {directive!r}")
 
 
 def fresh_page(text: str, page: Path, pictures: Mapping[str, Any]) -> str:
@@ -196,27 +197,12 @@ def fresh_files(root: Path) -> Iterator[tuple[Path, str]]:
 
 
 def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
-    parser = argparse.ArgumentParser(description="Draw the pictures of the documentation.")
-    parser.add_argument("--check", action="store_true", help="list stale files, write nothing")
-    is_check = parser.parse_args(arguments).check
-    stale = []
     files = dict(fresh_files(root))
-    for path, text in files.items():
-        if not path.exists() or path.read_text("utf-8") != text:
-            stale.append(path)
-            if not is_check:
-                path.write_text(text, "utf-8")
+    code = write_files("tools.draw_docs", files.items(), arguments, root)
     unknown = [path for path in sorted((root / IMAGES).glob("*.svg")) if path not in files]
-    for path in stale:
-        name = path.relative_to(root).as_posix()
-        print(
-            f"{name} is not fresh: run python -m tools.draw_docs"
-            if is_check
-            else f"{name} is written"
-        )
     for path in unknown:
         print(f"{path.relative_to(root).as_posix()} is not in pictures.toml")
-    return 1 if unknown or (is_check and stale) else 0
+    return 1 if unknown else code
 
 
 if __name__ == "__main__":

@@ -45,7 +45,7 @@ CHOICES: Final = {
     BlockedEnd.SUBTRACT: "everyone subtracts the tiles on their rack",
     BlockedEnd.SCORES_STAND: "scores are kept",
 }
-"""Values such as "allowed" that two rules share are one key."""
+"""Members of two enums with the same value, such as "allowed", are the same key."""
 
 
 def _table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
@@ -63,7 +63,7 @@ def rule_value(edition: Edition, key: str) -> str:
 
 
 def fact_table(edition: Edition) -> str:
-    """Return each rule of an edition with its source."""
+    """Return the rules of an edition with their sources."""
     rows = [(name, rule_value(edition, key), edition.sources[key]) for key, name in RULES.items()]
     return _table(("rule", "here", "where it comes from"), rows)
 

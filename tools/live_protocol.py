@@ -7,7 +7,6 @@ It writes web/src/wire/parts.ts and messages.ts, and in docs/live-protocol.md th
 file is stale.
 """
 
-import argparse
 import ast
 import inspect
 import re
@@ -23,6 +22,7 @@ import msgspec
 from msgspec.structs import FieldInfo
 
 from testkit.live_examples import examples
+from tools.generated_files import ROOT, write_files
 from triolet.rules.legality import Code
 from triolet.server import edition_view
 from triolet.server.live import log, messages
@@ -38,7 +38,6 @@ from triolet.server.live.messages import (
 )
 from triolet.server.live.refusal import Refusal
 
-ROOT: Final = Path(__file__).resolve().parents[1]
 PAGE: Final = "docs/live-protocol.md"
 TYPES: Final = "web/src/wire"
 BLOCK: Final = re.compile(r"<!-- messages: (\w+) -->\n.*?<!-- /messages -->", re.DOTALL)
@@ -119,8 +118,8 @@ def part_types() -> list[MessageType]:
 
 
 def browser_name(struct: MessageType) -> str:
-    """Return the TypeScript name of a struct: that of its class without the suffix, which Python
-    needs to tell it from the classes of the rules."""
+    """Return the TypeScript name of a struct: its class name without the suffix that sets it apart
+    from a class of the rules."""
     if struct.__module__ == parts.__name__:
         return struct.__name__.removesuffix("View")
     if is_message(struct):
@@ -169,14 +168,14 @@ def _comment(text: str) -> list[str]:
 
 
 def interface(message: MessageType) -> str:
-    """Return a struct as a TypeScript interface; requests extend `Asked`."""
+    """Return a struct as a TypeScript interface; requests extend `ClientRequest`."""
     lines = [] if not is_message(message) else [f'type: "{tag_of(message)}";']
     is_request = message.__base__ is ClientRequest
     for field in msgspec.structs.fields(message):
         if is_request and field.name in ClientRequest.__struct_fields__:
             continue
         lines += _comment(about(message, field))
-        # The server sends every field, also those with a default.
+        # The server sends every field, even those with a default.
         mark = "?" if is_request and not field.required else ""
         lines.append(f"{field.encode_name}{mark}: {browser_type(field.type)};")
     base = f" extends {ClientRequest.__name__}" if is_request else ""
@@ -246,7 +245,7 @@ def message_section(message: MessageType, example: msgspec.Struct | None) -> str
 
 
 def shown(example: msgspec.Struct) -> str:
-    """Return the JSON of an example, one line per field, with long lists cut."""
+    """Return the JSON of an example, one line per field, with long lists truncated."""
     content = msgspec.json.decode(msgspec.json.encode(example))
     lines = [f'  "{name}": {_compact(_cut(value))}' for name, value in content.items()]
     whole = _compact(content)
@@ -296,27 +295,6 @@ def fresh_files(root: Path) -> Iterator[tuple[Path, str]]:
     yield root / TYPES / "parts.ts", part_file()
     yield root / TYPES / "messages.ts", message_file()
     yield root / PAGE, fresh_page((root / PAGE).read_text("utf-8"))
-
-
-def write_files(
-    command: str, files: Iterable[tuple[Path, str]], arguments: list[str] | None, root: Path
-) -> int:
-    """Write the files that have changed; with --check only name them and return 1."""
-    parser = argparse.ArgumentParser(description="Write the files generated from the server.")
-    parser.add_argument("--check", action="store_true", help="write nothing, name stale files")
-    is_check = parser.parse_args(arguments).check
-    stale = [
-        (path, text) for path, text in files if not path.exists() or path.read_text("utf-8") != text
-    ]
-    for path, text in stale:
-        name = path.relative_to(root).as_posix()
-        if is_check:
-            print(f"{name} is not fresh: run python -m {command}")
-        else:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, "utf-8")
-            print(f"{name} is written")
-    return 1 if is_check and stale else 0
 
 
 def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:

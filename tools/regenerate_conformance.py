@@ -1,9 +1,9 @@
 """Regenerates the playthroughs and the perft counts of the conformance files.
 
-    python -m tools.regenerate_conformance            writes them
-    python -m tools.regenerate_conformance --check    reports differences, writes nothing
+    python -m tools.regenerate_conformance [--check]
 
-All other conformance files are written by hand.
+With --check it writes nothing, and fails on a difference. All other conformance files are written
+by hand.
 """
 
 import argparse

@@ -107,7 +107,7 @@ struct Valuation {
   }
 };
 
-// Updates a character's likelihoods with a play; returns how likely the character makes the play.
+// Updates a character's likelihoods with a play; returns the likelihood of the play.
 inline float learn(const Valuation& valuation, const Character& character, const SeenPlay& seen,
                    const Unseen& unseen, Likelihood& likelihood) {
   const Play& play = seen.play;

@@ -57,8 +57,8 @@ class BitQueue {
  public:
   explicit BitQueue(BitQueueBuffer& buffer) : buffer_(buffer) {}
 
-  // Adds a bitboard of an orientation (or of tiles played alone). `source` is any number of the
-  // caller.
+  // Adds a bitboard of an orientation (or of tiles played alone). `source` is passed to the
+  // visitor.
   void add(const Bitboard& bitboard, std::uint32_t source, std::uint32_t orientation) {
     const std::uint32_t origin = (source << kSourceShift) + orientation * kSquares;
 #if defined(__AVX2__)
@@ -102,7 +102,7 @@ class BitQueue {
       }
       count -= index;
       if (count == 0) break;
-      // The buffer is full, which is rare: drop the words already visited.
+      // The buffer is full, which is rare: drop the visited words.
       std::memmove(buffer_.bits, buffer_.bits + index, count * sizeof buffer_.bits[0]);
       std::memmove(buffer_.origins, buffer_.origins + index, count * sizeof buffer_.origins[0]);
       index = 0;

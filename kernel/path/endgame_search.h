@@ -69,7 +69,7 @@ class OpenRackSearch {
       return points + points_left(game_.racks[other(seat)]);
     }
     UndoablePlay undoable(tables_, game_, play, packed);
-    // A replay square gives the same seat another turn.
+    // After a replay square the same seat moves again.
     const int value = game_.to_move == seat ? points + value_of_turn(alpha - points, beta - points)
                                             : points - value_of_turn(points - beta, points - alpha);
     undoable.undo();

@@ -54,7 +54,7 @@ class EndgameSolver {
     PackedPlay* const packed_plays = buffers_.packed_plays;
     const int found = plays(tables_, game_.board, game_.racks[seat_], game_.is_first_turn(),
                             packed_plays, EndgameBuffers::kPlays);
-    // More moves than any edition was seen to have. With some left out, nothing is exact.
+    // No edition is known to have this many moves. With some left out, no value is exact.
     is_stopped_ = found > kMostMoves;
     count_ = is_stopped_ ? kMostMoves : found;
     for (int move = 0; move < count_; ++move) {

@@ -70,7 +70,7 @@ class SavedShapes {
   std::uint8_t near_[2][kNear];
 };
 
-// What a turn changes besides the board and the tiles left.
+// The values that a turn changes, besides the board and the tiles left.
 class SavedTurn {
  public:
   explicit SavedTurn(const Game& game)

@@ -1,5 +1,5 @@
-// The static evaluation of a move: its points, the tiles kept, the expected reply, the expected own
-// next play.
+// The static evaluation of a move: its points, the tiles kept, the expected reply, the player's
+// expected next play.
 #pragma once
 
 #include "board.h"

@@ -1,9 +1,9 @@
 // Two plies without sampling: every reply of the next opponent with its exact probability, then the
-// exact expectation of the own next play.
+// exact expectation of the player's next play.
 //
 // The best plays of all 969 racks are at most a few hundred different ones, each the best of one
 // tile, of two or of three. Each is laid once; then each rack adds its probability to the reply it
-// would choose: most opponents the one with the most points, a knowing one the best sum of points,
+// would choose: most opponents choose the most points, a knowing one the best sum of points,
 // further turns and tiles kept. This takes as long as 150 sampled deals and has no sampling error.
 #pragma once
 
@@ -109,7 +109,7 @@ class Lookahead {
 
   RackReply choice(const ReplyPoints& points, const RackReplies& rack, bool is_knowing) const {
     RackReply chosen{ReplyIndex::kNone, 0};
-    // A knowing player exchanges tiles of negative value rather than lay for nothing.
+    // A knowing player prefers exchanging tiles of negative value to a play of lower worth.
     float most = 0;
     for (int place = 0; is_knowing && place < kTrioLength; ++place) {
       const float kept = weights_.kept[tile_of_kind(rack.kinds[place])];
@@ -182,7 +182,7 @@ class Lookahead {
     return chosen;
   }
 
-  // Lays the opponent's reply; then it is the own turn.
+  // Lays the opponent's reply; then the leaf is evaluated.
   void evaluate_reply(const AfterMove& after_move, int reply_index, PackedPlay packed) {
     // Both kinds of opponents may make the same reply.
     if (reply_plays_[reply_index] == packed) return;

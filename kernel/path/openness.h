@@ -1,7 +1,7 @@
-// The openness of a board: a fast estimate of the next reply, distilled from the exact one.
+// The openness of a board: a fast estimate of the next reply.
 //
 // It takes a tenth of the time, because it only counts places of each kind and ignores faces and
-// points. The weights are learned against the exact expectation.
+// points. The weights were fitted to the exact expectation.
 #pragma once
 
 #include <cmath>

@@ -1,4 +1,4 @@
-// The tiles of a rack as items, and every two of them.
+// The tiles of a rack as items, single and in twos.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace {
 inline constexpr int kHighestPairs =
     kHighestRack * (kHighestRack - 1) / 2 + (kHighestRack - 1) * kFaces;
 
-// The numbers of a rack, and whether it has a joker, which can show any face.
+// The numbered tiles of a rack, and whether it has a joker.
 struct RackItems {
   RackItems(const TextOrder& order, const Rack& rack) {
     int before = -1;
@@ -73,8 +73,8 @@ struct TilePair {
   bool is_double;  // equal tiles: one order is enough
 };
 
-// Every two different tiles of the rack that make the trio sum or less. Without a branch: each two
-// are written, and overwritten by the next if they are a repetition.
+// Every two tiles of the rack that make the trio sum or less, without repetitions. Branch-free: a
+// repetition is written too, and the next two tiles overwrite it.
 struct TilePairs {
   TilePairs(const Edition& edition, const TextOrder& order, const RackItems& rack_items) {
     for (int first = 0; first + 1 < rack_items.count; ++first) {
@@ -95,7 +95,7 @@ struct TilePairs {
 
   void add(const Edition& edition, const Item& one, const Item& two, bool is_new) {
     const int missing = edition.trio_sum - one.face - two.face;
-    // No tile has this face.
+    // Beyond the table: its last face, which no tile of a printed edition has.
     const auto face = static_cast<std::uint8_t>(missing < kFaces ? missing : kFaces - 1);
     tiles[count] = {one, two, face, one.face == two.face && !two.is_joker};
     count += (missing >= 0) & is_new;

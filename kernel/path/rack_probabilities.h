@@ -23,7 +23,6 @@ struct RackProbabilities {
   alignas(32) float jokers_and_one[kVectorFaces];
 
   float& of(int one, int two, int three_) {
-    // Sorts the three.
     if (one > two) swap(one, two);
     if (two > three_) swap(two, three_);
     if (one > two) swap(one, two);

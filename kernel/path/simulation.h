@@ -1,9 +1,9 @@
 // Playouts of candidate moves with the hidden tiles dealt at random.
 //
-// All candidates are played with the same deals. The others take the most points; at the next own
-// turn the playout ends with the exact expectation of the best play over all draws (a tenth of the
-// deals of a single draw give the same error). Near the end of the game playouts continue to the
-// final count.
+// All candidates are played with the same deals. The others take the most points; at the player's
+// next turn the playout ends with the exact expectation of the best play over all draws (which
+// needs a tenth of the deals for the same error as a single draw). Near the end of the game
+// playouts continue to the final count.
 #pragma once
 
 #include <cmath>
@@ -147,7 +147,7 @@ class Simulator {
     return 1.0f / static_cast<float>(equal);
   }
 
-  // Ends before the own draw, with the expectation over all draws.
+  // Ends before the player draws, with the expectation over all draws.
   Estimate stop_at_leaf(const Game& game, const Game& dealt, const Rack& kept) const {
     const float leaf = weights_.is_plain ? points_now(game) : leaf_value(game, dealt, kept);
     const float variance =

@@ -80,9 +80,9 @@ struct Windows {
 // alone.
 class AllowedSquares {
  public:
-  // Joins the lists from the highest face down: "at most 9" allows 8, 7, ... too. Always all faces,
-  // because the end of a loop to the lowest face of the rack is mispredicted. Unrolled by four: 40
-  // instructions a turn less.
+  // Joins the lists from the highest face down: "at most 9" allows 8, 7, ... too. It always goes to
+  // 0, because the end of a loop to the lowest face of the rack is mispredicted. Unrolled by four:
+  // 40 instructions a turn less.
   AllowedSquares(const Edition& edition, const Board& board, bool is_first_turn)
       : board_(board), open_(open_squares(edition, board, is_first_turn)) {
     const auto& by_column = board.crossing[0].lists;

@@ -10,10 +10,10 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from triolet.cli.arena_report import ProgressLine, as_json, as_text, failure_lines
-from triolet.cli.arguments import DONE, Commands, add_command, at_least
+from triolet.cli.arguments import DONE, INTERRUPTED, Commands, add_command, at_least
 from triolet.engine.arena.entrants import parse_entrants, seat_entrants
 from triolet.engine.arena.executors import dask_cluster, local_processes, usable_processors
 from triolet.engine.arena.match import MatchProgress, kernel_of, play_in_kernel, play_in_pool
@@ -26,7 +26,6 @@ from triolet.rules.edition_file import DEFAULT_EDITION, load_edition
 from triolet.tui.saving import data_folder, new_path
 
 PlaySets: TypeAlias = Callable[[Iterable[int]], Generator[PlayedSet, None, None]]
-INTERRUPTED: Final = 130
 EXAMPLES = (
     "triolet arena --seats greedy,greedy --games 1000",
     "triolet arena --seats greedy,random --games 8 --seed 7 --json",

@@ -10,7 +10,7 @@ from triolet.engine.arena.tally import Estimate, Tally
 
 WIPE_LINE: Final = "\r\033[K"
 PAUSE: Final = 0.1
-"""Seconds between two updates of a line."""
+"""Minimum number of seconds between two updates of a line."""
 
 
 class TerminalLine:
@@ -28,7 +28,7 @@ class TerminalLine:
         self._write("")
 
     def update(self, text_at: Callable[[float], str]) -> None:
-        """Show the text for the current time, unless the line is still new."""
+        """Show the text for the current time, at most every `PAUSE` seconds."""
         now = self._clock()
         if now - self._updated >= PAUSE:
             self._updated = now
@@ -55,7 +55,7 @@ class ProgressLine(TerminalLine):
         self.update(self.line)
 
     def line(self, now: float) -> str:
-        """Return the games done and the time left at the pace of this run."""
+        """Return the finished games, and the time left at the pace of this run."""
         done, sets = len(self._progress.finished), self._progress.sets
         seconds = (now - self.start) / max(done - self._done_before, 1) * max(sets - done, 0)
         games = f"{done * self._games_in_set} of {sets * self._games_in_set} games"

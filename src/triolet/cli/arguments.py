@@ -1,4 +1,4 @@
-"""Arguments that several commands share, such as positions and the language; the form of help."""
+"""Exit codes, arguments such as `--language`, and the layout of the help, for all commands."""
 
 import argparse
 import os
@@ -20,12 +20,17 @@ Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 DONE: Final = 0
 REFUSED: Final = 1
 UNREADABLE: Final = 2
+INTERRUPTED: Final = 130
 
 EMPTY_BOARD: Final = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 CDL/_ 0/0 1 gigamic-en"
 AFTER_THE_FIRST_PLAY: Final = (
     "15/15/15/15/15/15/15/7LD6/15/15/15/15/15/15/15 _/EHI 25/0 2 gigamic-en new=2"
 )
 """Positions for the examples."""
+
+
+class MissingExtraError(TrioletError):
+    """The packages that a command needs are not installed."""
 
 
 def add_command(
@@ -79,14 +84,14 @@ def catalogue_of(arguments: argparse.Namespace) -> Catalogue:
 
 
 def whole_number(text: str) -> int:
-    """Read a whole number from 0."""
+    """Parse a whole number from 0."""
     if not re.fullmatch("[0-9]{1,9}", text):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0")
     return int(text)
 
 
 def thinking_time(text: str) -> Limit:
-    """Read a time such as `200ms` or `1s`."""
+    """Parse a time such as `200ms` or `1s`."""
     try:
         limit = parse_limit(text)
     except LimitError as error:
@@ -109,10 +114,10 @@ def at_least(least: int) -> Callable[[str], int]:
 
 
 def joined(words: Sequence[str]) -> str:
-    """Return the text of a position that was given as one quoted argument or as several."""
+    """Join a position that was passed as one quoted argument or as several."""
     return " ".join(word.strip() for word in words)
 
 
 def read_position(text: str) -> Observation:
-    """Read a position; on the command line its edition may be a file."""
+    """Parse a position; its edition may be a .toml file."""
     return parse_position(text, find_edition=load_edition)

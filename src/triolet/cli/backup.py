@@ -20,8 +20,8 @@ def add_to(commands: Commands) -> None:
         "backup",
         "copy all games and people of a server into one file",
         "Writes a consistent snapshot of a server's database into one new file. The server may be\n"
-        "running. `triolet restore` loads the file into a folder or a PostgreSQL. The file holds\n"
-        "password hashes, so only you may read it.",
+        "running. `triolet restore` loads the file into a folder or a PostgreSQL database. The\n"
+        "file contains password hashes, so only you may read it.",
         EXAMPLES,
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="a file that does not exist yet")

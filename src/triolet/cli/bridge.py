@@ -39,7 +39,7 @@ EXAMPLES: Final = (
 
 
 class BridgeError(TrioletError):
-    """A bridge that cannot start."""
+    """The bridge cannot start."""
 
 
 def add_to(commands: Commands) -> None:
@@ -59,7 +59,7 @@ def add_to(commands: Commands) -> None:
         "--token",
         type=Path,
         metavar="FILE",
-        help=f"a file with a personal token of the scopes read and play (default: the variable "
+        help=f"a file with a personal token with the scopes read and play (default: the variable "
         f"{TOKEN})",
     )
     parser.add_argument(
@@ -129,21 +129,21 @@ def _sayer(catalogue: Catalogue) -> Say:
 
 
 def command_of(player: str) -> str:
-    """Return the command that plays: a bot of ours is a program like any other."""
+    """Return the engine's command; a bot of Triolet runs as `triolet engine`."""
     if player in BOTS:
         return shlex.join([sys.executable, "-m", "triolet.cli.main", "engine", "--bot", player])
     return player
 
 
 def name_of(player: str) -> str:
-    """Return the name of a player at a table: the bot, or the last word of the command that is not
-    an option, such as `my_engine` for `python3 my_engine.py`."""
+    """Return the name at a table: the bot, or the last word of the command that is not an option,
+    such as `my_engine` for `python3 my_engine.py`."""
     words = [word for word in player.split() if not word.startswith("-")]
     return Path(words[-1] if words else player).stem[:LONGEST_NAME]
 
 
 def _token(file: Path | None) -> str:
-    # Not from the command line, which every user of the machine can read.
+    # Not an argument, because every user of the machine can read the command line.
     token = os.environ.get(TOKEN, "") if file is None else read_text(file)
     if not re.fullmatch(r"[!-~]+", token.strip()):
         place = f"the variable {TOKEN}" if file is None else str(file)

@@ -22,8 +22,8 @@ def add_database(parser: argparse.ArgumentParser) -> None:
         "--database",
         metavar="URL",
         default=os.environ.get(DATABASE),
-        help=f"a PostgreSQL, postgresql://...; also from the variable {DATABASE}, which other "
-        "users of this machine cannot read",
+        help=f"a PostgreSQL database, postgresql://... (default: the variable {DATABASE}, which "
+        "other users of this machine cannot read)",
     )
 
 

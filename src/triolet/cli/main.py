@@ -1,5 +1,5 @@
-"""The entry point of the command `triolet`: finds the command, runs it, and turns errors that bad
-input causes into a sentence and an exit code.
+"""The entry point of `triolet`: runs a command, and reports errors in the input as a message and an
+exit code.
 """
 
 import argparse
@@ -11,16 +11,15 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Final, NamedTuple
 
-from triolet.cli.arguments import UNREADABLE, Commands
+from triolet.cli.arguments import INTERRUPTED, UNREADABLE, Commands, MissingExtraError
 from triolet.rules.errors import TrioletError
 
-INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
-"""What a shell reports for a program that a signal ended: 128 plus the number of the signal."""
+"""The exit code that a shell reports after SIGPIPE: 128 plus the number of the signal."""
 
 
 class Command(NamedTuple):
-    """Where a command is implemented, and the extra whose packages it needs, if any."""
+    """The module of a command, and the extra whose packages it needs, if any."""
 
     module: str
     extra: str = ""
@@ -47,7 +46,7 @@ COMMANDS: Final = {
     "restore": Command("restore", "server"),
 }
 """The commands in the order of the help. Only the module of the command that runs is imported: a
-match starts hundreds of programs, and none of them needs the server."""
+match starts hundreds of `triolet engine`, which does not need the server."""
 
 DESCRIPTION: Final = (
     "Triolet, the board game of numbers that make fifteen: play it, score it, check it.\n"
@@ -55,20 +54,16 @@ DESCRIPTION: Final = (
 )
 
 
-class MissingExtraError(TrioletError):
-    """A command whose packages are not installed."""
-
-
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code: 0 done, 1 refused, 2 unreadable input."""
     words = sys.argv[1:] if argv is None else argv
-    _replace_unprintable_signs()
+    _replace_unprintable_characters()
     try:
         arguments = _parser(words).parse_args([_protected(word) for word in words])
         code: int = arguments.run(arguments)
         sys.stdout.flush()
-    except SystemExit as left:
-        return left.code if isinstance(left.code, int) else UNREADABLE
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else UNREADABLE
     except BrokenPipeError:
         # The reader has closed the pipe; the interpreter must not write the rest when it exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -132,19 +127,19 @@ def _protected(word: str) -> str:
     return f" {word}" if re.match(r"-[0-9.]*[/,]", word) else word
 
 
-def _replace_unprintable_signs() -> None:
-    """Replace signs that the terminal's encoding lacks instead of failing."""
-    codecs.register_error("plain-signs", _plain_signs)
-    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "plain-signs")):
+def _replace_unprintable_characters() -> None:
+    """Replace characters that the terminal's encoding lacks instead of failing."""
+    codecs.register_error("plain-characters", _plain_characters)
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "plain-characters")):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors=errors)
 
 
-def _plain_signs(error: UnicodeError) -> tuple[str, int]:
+def _plain_characters(error: UnicodeError) -> tuple[str, int]:
     assert isinstance(error, UnicodeEncodeError)
-    signs = error.object[error.start : error.end]
-    return "".join({"×": "x", "·": "."}.get(sign, "?") for sign in signs), error.end
+    characters = error.object[error.start : error.end]
+    return "".join({"×": "x", "·": "."}.get(each, "?") for each in characters), error.end
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from triolet.cli.arguments import (
     joined,
     whole_number,
 )
-from triolet.cli.positions import answer_lines, read_own_position
+from triolet.cli.positions import answer_lines, read_position_with_rack
 from triolet.engine.plays import MoveOptions, move_options
 from triolet.text import Catalogue
 from triolet.tui.saving import FileError
@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
     source = "-" if arguments.tpn == ["-"] else arguments.file
 
     def answer(text: str) -> dict[str, Any]:
-        return _as_json(move_options(read_own_position(text)), arguments.top)
+        return _as_json(move_options(read_position_with_rack(text)), arguments.top)
 
     if source == "-":
         return answer_lines(sys.stdin.buffer, answer)
@@ -70,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
             return answer_lines(lines, answer)
     if not arguments.tpn:
         arguments.parser.error("give a position, or --file FILE for many")
-    found = move_options(read_own_position(joined(arguments.tpn)))
+    found = move_options(read_position_with_rack(joined(arguments.tpn)))
     if arguments.json:
         print(json.dumps(_as_json(found, arguments.top)))
     else:

@@ -1,6 +1,6 @@
-"""Positions for the commands that look for moves: the rack of the seat to move is known.
+"""Positions for the commands `moves` and `suggest`, which need the rack of the seat to move.
 
-One position, or many that are answered in JSON line by line.
+One position, or many, which are answered by one line of JSON each.
 """
 
 import json
@@ -13,11 +13,11 @@ from triolet.rules.errors import NotationError
 from triolet.rules.observation import Observation
 
 RACKS, TURN = 1, 3
-"""The places of these fields in a position, from 0."""
+"""Fields of a position, from 0."""
 
 
-def read_own_position(text: str) -> Observation:
-    """Read a position as the seat to move sees it."""
+def read_position_with_rack(text: str) -> Observation:
+    """Parse a position; the rack of the seat to move must be known."""
     view = read_position(text)
     seat = view.public.to_move
     if seat is not None and view.racks[seat] is None:
@@ -27,7 +27,7 @@ def read_own_position(text: str) -> Observation:
 
 
 def column_of(text: str, number: int) -> int:
-    """Return the column of a field of the text, from 1."""
+    """Return the column of a field in the text, from 1; the first field is 0."""
     return list(re.finditer(r"\S+", text))[number].start() + 1
 
 

@@ -1,4 +1,4 @@
-"""`triolet restore`: load a backup into an empty folder or an empty PostgreSQL."""
+"""`triolet restore`: load a backup into a new folder or an empty PostgreSQL database."""
 
 import argparse
 import asyncio
@@ -20,9 +20,9 @@ def add_to(commands: Commands) -> None:
         commands,
         "restore",
         "load a backup of a server",
-        "Loads a file of `triolet backup` into a new folder or an empty PostgreSQL, whichever of\n"
-        "the two it was taken from. An incomplete file or a database that is not empty is\n"
-        "refused, and nothing is changed.",
+        "Loads a file of `triolet backup` into a new folder or an empty PostgreSQL database, no\n"
+        "matter which of the two it was taken from. An incomplete file or a database that is not\n"
+        "empty is refused, and nothing is changed.",
         EXAMPLES,
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="a backup")

@@ -1,4 +1,4 @@
-"""`triolet score`: score one move in a position, or name every rule that it breaks."""
+"""`triolet score`: score one move in a position, or list every rule that it breaks."""
 
 import argparse
 import json

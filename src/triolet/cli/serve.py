@@ -31,7 +31,7 @@ PACKAGE: Final = Path(triolet.__file__).parent
 BUILT_APPS: Final = (PACKAGE / "server" / "app", PACKAGE.parents[1] / "web" / "dist")
 """Where the web app is: in an installed package, and in the source tree after `make web`."""
 WITHOUT_APP: Final = Path(__file__).parent / "without_app"
-"""A page that says how to build the web app."""
+"""A page that explains how to build the web app."""
 EXAMPLES: Final = (
     "triolet serve",
     "triolet serve --port 8080 --data games",
@@ -41,7 +41,7 @@ EXAMPLES: Final = (
 
 
 class AddressError(TrioletError):
-    """An address that no browser could open."""
+    """The public address is not an http or https URL."""
 
 
 def add_to(commands: Commands) -> None:
@@ -116,14 +116,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _open_browser(address: str) -> None:
-    """Open a browser only if it has a window: one in this terminal would hide the log."""
+    """Open a browser, but not a text browser, which would hide the log in this terminal."""
     has_windows = sys.platform == "darwin" or any(map(os.environ.get, WINDOWS))
     if has_windows:
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def _find_app() -> Path:
-    """Return the folder of the built web app; without one, of a page that says how to build it."""
+    """Return the folder of the built web app, or of the page that explains how to build it."""
     for folder in BUILT_APPS:
         if (folder / "index.html").is_file():
             return folder

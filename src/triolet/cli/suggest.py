@@ -7,10 +7,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from threading import Event
+from time import monotonic
 from types import FrameType
-from typing import Any, Final, TextIO
+from typing import Any, Final
 
-from triolet.cli.arena_report import WIPE_LINE
+from triolet.cli.arena_report import TerminalLine
 from triolet.cli.arguments import (
     AFTER_THE_FIRST_PLAY,
     DONE,
@@ -23,15 +24,11 @@ from triolet.cli.arguments import (
     joined,
     thinking_time,
 )
-from triolet.cli.positions import TURN, answer_lines, column_of, read_own_position
+from triolet.cli.positions import TURN, answer_lines, column_of, read_position_with_rack
 from triolet.engine.kernel import why_missing
 from triolet.engine.limits import Limit
-from triolet.engine.suggestion import (
-    DEFAULT_SECONDS,
-    OnProgress,
-    Suggestion,
-    suggest,
-)
+from triolet.engine.simulation import ignore_progress
+from triolet.engine.suggestion import DEFAULT_SECONDS, OnProgress, Suggestion, suggest
 from triolet.rules.errors import NotationError
 from triolet.rules.notation import format_move
 from triolet.rules.observation import Observation
@@ -70,7 +67,7 @@ def add_to(commands: Commands) -> None:
         help="how long to think, such as 200ms (default: 1s)",
     )
     limits.add_argument(
-        "--samples", type=at_least(1), metavar="N", help="a number of deals instead of a time"
+        "--samples", type=at_least(1), metavar="N", help="number of deals, instead of a time"
     )
     parser.add_argument(
         "--count",
@@ -80,7 +77,7 @@ def add_to(commands: Commands) -> None:
         help=f"show the best N moves (default: {COUNT})",
     )
     parser.add_argument(
-        "--seed", default="", help="with --samples the same seed gives the same answer"
+        "--seed", default="", help="random seed; with --samples the answer is reproducible"
     )
     parser.add_argument(
         "--threads", type=at_least(1), metavar="N", help="the number of threads (default: all)"
@@ -95,12 +92,10 @@ def run(arguments: argparse.Namespace) -> int:
     if missing:
         print(f"triolet: without the kernel no reply is weighed: {missing}", file=sys.stderr)
     if arguments.tpn == ["-"]:
-        return answer_lines(sys.stdin.buffer, lambda text: _as_json(_ask(arguments, text, _ignore)))
+        return answer_lines(sys.stdin.buffer, lambda text: _as_json(_ask(arguments, text)))
     catalogue = catalogue_of(arguments)
-    with stopped_by_interrupt() as stop:
-        progress = SuggestionProgress(catalogue, sys.stderr)
+    with stopped_by_interrupt() as stop, SuggestionProgress(catalogue) as progress:
         found = _ask(arguments, joined(arguments.tpn), progress.show, stop)
-        progress.clear()
     if arguments.json:
         print(json.dumps(_as_json(found)))
     else:
@@ -109,7 +104,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _ask(
-    arguments: argparse.Namespace, text: str, on_progress: OnProgress, stop: Event | None = None
+    arguments: argparse.Namespace,
+    text: str,
+    on_progress: OnProgress = ignore_progress,
+    stop: Event | None = None,
 ) -> tuple[Suggestion, ...]:
     seconds = None if arguments.samples else arguments.time.seconds
     limit = Limit(seconds, arguments.samples, arguments.seed, stop)
@@ -117,12 +115,8 @@ def _ask(
     return suggest(_read(text), limit, arguments.count, threads=threads, on_progress=on_progress)
 
 
-def _ignore(_found: Sequence[Suggestion]) -> None:
-    pass
-
-
 def _read(text: str) -> Observation:
-    view = read_own_position(text)
+    view = read_position_with_rack(text)
     if view.public.to_move is None or find_end(view) is not None:
         message = "the game is over; there is no move to suggest"
         raise NotationError(message, text, column_of(text, TURN))
@@ -145,26 +139,17 @@ def stopped_by_interrupt() -> Iterator[Event]:
         signal.signal(signal.SIGINT, before)
 
 
-class SuggestionProgress:
-    """A progress line that overwrites itself, on a terminal only."""
+class SuggestionProgress(TerminalLine):
+    """The best move so far."""
 
-    def __init__(self, catalogue: Catalogue, stream: TextIO) -> None:
+    def __init__(self, catalogue: Catalogue) -> None:
+        super().__init__(sys.stderr, monotonic)
         self._catalogue = catalogue
-        self._stream = stream
 
     def show(self, found: Sequence[Suggestion]) -> None:
-        # They are in the order in which they were examined.
         best = max(found, key=lambda each: each.value)
         move = format_move(best.move)
         self._write(self._catalogue.say("suggest-progress", count=len(found), move=move))
-
-    def clear(self) -> None:
-        self._write("")
-
-    def _write(self, text: str) -> None:
-        if self._stream.isatty():
-            self._stream.write(f"{WIPE_LINE}{text}")
-            self._stream.flush()
 
 
 def _as_json(found: Sequence[Suggestion]) -> dict[str, Any]:

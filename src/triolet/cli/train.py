@@ -17,7 +17,9 @@ from typing import TYPE_CHECKING, Final, TextIO
 from triolet.cli.arena_report import TerminalLine
 from triolet.cli.arguments import (
     DONE,
+    INTERRUPTED,
     Commands,
+    MissingExtraError,
     add_command,
     add_language,
     at_least,
@@ -31,22 +33,16 @@ from triolet.engine.arena.executors import (
 )
 from triolet.engine.weights_file import CHAMPION, load_weights
 from triolet.rules.edition_file import load_edition
-from triolet.rules.errors import TrioletError
 from triolet.text import Catalogue
 
 if TYPE_CHECKING:
     from triolet.engine.training.generations import Stage, Trained, Training
 
-INTERRUPTED: Final = 130
 LIBRARIES: Final = ("numpy", "matplotlib")
 EXAMPLES = (
     "triolet train trained --games 8 --generations 1 --seed 7",
     "triolet train trained --games 8 --generations 1 --seed 7 --processes 1 --language nl",
 )
-
-
-class MissingExtraError(TrioletError):
-    """The libraries of the extra `train` are not installed."""
 
 
 def add_to(commands: Commands) -> None:
@@ -172,16 +168,16 @@ class TrainingProgress(TerminalLine):
         self._done: dict[tuple[Stage, int], int] = {}
 
     def update_counts(self, stage: "Stage", generation: int, done: int, games: int) -> None:
-        """Note that `done` of the stage's games are finished; the first call counts saved games."""
+        """Set the number of finished games of a stage; its first call counts the saved games."""
         key = (stage, generation)
         self._played += done - self._done.setdefault(key, done)
         self._done[key] = done
-        # Without a game of this run the pace is unknown.
+        # Before the first game of this run the pace is unknown.
         if self._played:
             self.update(lambda now: self.line(stage, generation, done, games, now))
 
     def line(self, stage: "Stage", generation: int, done: int, games: int, now: float) -> str:
-        """Return the games done and the maximum time left at the pace of this run."""
+        """Return the finished games, and the maximum time left at the pace of this run."""
         left = self._training.most_games - sum(self._done.values())
         seconds = round((now - self.start) / max(self._played, 1) * left)
         return self._catalogue.say(

@@ -7,7 +7,7 @@ from triolet.rules.edition_file import load_edition
 
 
 def version_line() -> str:
-    """Return the line. The signature needs the kernel: the rules library takes a minute for it."""
+    """Return the line; without the kernel the signature is left out, as it would take a minute."""
     kernel = kernel_for(load_edition())
     if kernel is None:
         return f"triolet {triolet.__version__} (kernel none: {why_missing()})"

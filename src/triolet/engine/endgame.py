@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from triolet.engine._kernel import Thinker
 
 WANTED: Final = 5
-"""The number of best moves that get an exact value; the others get an upper bound."""
+"""How many of the best moves get an exact value; the others get an upper bound."""
 NODES_A_SECOND: Final = 2_000_000
 """Approximate speed of the search on one core."""
 MOST_DEALS: Final = 256
+# `Certainty` in kernel/endgame.h.
 _EXACT: Final = 0
 _ESTIMATED: Final = 2
-"""`Certainty` in kernel/endgame.h."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from triolet.rules.tiles import JOKER
 from triolet.rules.tpn import format_position
 
 FAR: Final = 5
-"""Squares from the latest play per step of the habit `distance`."""
+"""The habit `distance` applies once per this many squares from the latest play."""
 WORD: Final = 1 << 64
 
 
@@ -50,7 +50,7 @@ class HumanBot:
 
 @dataclass(frozen=True, slots=True)
 class _RandomFractions:
-    """Random numbers from 0 to 1, each identified by its purpose."""
+    """Random numbers from 0 to 1, determined by seed, position and purpose."""
 
     seed: str
     position: str

@@ -1,6 +1,6 @@
 """The compiled kernel with the types of the rules; no other module imports it.
 
-It gives the same results as `triolet.rules`, only faster. If it is missing (no compiler) or an
+It computes the same results as `triolet.rules`, faster. If it is missing (no compiler) or an
 edition does not fit its tables, `kernel_for` returns `None` and the caller uses the rules.
 """
 
@@ -37,7 +37,7 @@ SWITCH: Final = "TRIOLET_KERNEL"
 
 POINTS_SHIFT: Final = 28
 """The points of a packed play begin at this bit: kernel/plays.h."""
-KEPT_TEXTS: Final = 1 << 16
+CACHED_PLAYS: Final = 1 << 16
 _TERMINATIONS: Final[tuple[Termination | None, ...]] = (None, *Termination)
 """In the kernel's order; 0 is a game that is not over."""
 
@@ -110,7 +110,7 @@ class Kernel:
         self.edition = edition
         self.path = path or os.environ.get(SWITCH, "") or _kernel.chosen_path()
         self._tables = _kernel.EditionTables(table_values(edition))
-        self._text_of = lru_cache(maxsize=KEPT_TEXTS)(_reader(self._tables))
+        self._text_of = lru_cache(maxsize=CACHED_PLAYS)(_reader(self._tables))
 
     def plays(self, turn: Turn) -> list[RankedPlay]:
         """Return every legal play, best first; equal points in the order of texts."""
@@ -178,7 +178,7 @@ class Kernel:
         )
 
     def thinker(self, view: Observation, weights: Mapping[str, object]) -> "_kernel.Thinker":
-        """Return an evaluator for the seat to move, with its beliefs about the other racks."""
+        """Return the evaluator of the seat to move, with its beliefs about the other racks."""
         return _kernel.Thinker(self._tables, self.path, dict(weights), view_values(view))
 
     def read(self, packed: int) -> RankedPlay:
@@ -206,7 +206,7 @@ class Kernel:
 def _alone(
     tables: "_kernel.EditionTables", path: str, board: Board, rack: Rack, is_first: bool
 ) -> "_kernel.Position":
-    """Return a position with one seat: a turn has no more information."""
+    """Return a position with one seat; a `Turn` does not know the others."""
     return _kernel.Position(
         tables,
         path,
@@ -224,7 +224,7 @@ def _alone(
 
 
 def _reader(tables: "_kernel.EditionTables") -> Callable[[int], tuple[Play, str]]:
-    """Return a function that unpacks plays without points, which are few enough to cache."""
+    """Return a function that unpacks plays. Without points there are few enough to cache."""
 
     def read(packed: int) -> tuple[Play, str]:
         tiles = tables.placed_tiles(packed)

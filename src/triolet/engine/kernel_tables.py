@@ -50,7 +50,7 @@ def _highest_points(edition: Edition) -> int:
 
 
 def table_values(edition: Edition) -> dict[str, object]:
-    """Return the edition as `_kernel.EditionTables` reads it."""
+    """Return the values that `_kernel.EditionTables` reads."""
     layout = edition.layout
     return {
         "size": layout.size,

@@ -1,5 +1,5 @@
-"""Converts an observation for the kernel: the first board known, every turn since, and the
-present state.
+"""Converts an observation for the kernel: the first known board, the turns since, and the current
+state.
 
 It does not import the compiled module; `triolet.engine.kernel` does.
 """
@@ -24,7 +24,7 @@ def placed_tiles(board: Board) -> list[PlacedTile]:
 
 
 def view_values(view: Observation) -> dict[str, object]:
-    """Return the observation as `_kernel.Thinker` reads it; the viewer must be the seat to move."""
+    """Return the values that `_kernel.Thinker` reads; the viewer must be the seat to move."""
     public = view.public
     assert public.to_move is not None
     assert public.to_move == view.viewer

@@ -25,7 +25,7 @@ class Limit:
     samples: int | None = None
     seed: str = ""
     stop: Event | None = None
-    """Set by the caller to get the answer at once."""
+    """The caller sets it to end the search at once."""
     on_progress: Callable[[Sequence[Candidate]], None] | None = field(default=None, compare=False)
     """Called by slow bots with the candidates found so far, best first."""
 

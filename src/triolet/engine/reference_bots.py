@@ -1,4 +1,4 @@
-"""Reference bots for matches, each one component of the champion: the static evaluation, the
+"""Reference bots for matches, each with one component of the champion: the static evaluation, the
 evaluation with exact replies, and a plain simulation with greedy variations.
 """
 

@@ -1,4 +1,4 @@
-"""Searches beyond the candidate moves, exactly or by simulation.
+"""Search of the replies to candidate moves, exactly or by simulation.
 
 With two players left and enough tiles in the bag every reply is weighted exactly. Otherwise
 variations are sampled, all candidates with the same deals, until one is best with confidence.
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from triolet.engine._kernel import Thinker
 
 CANDIDATES: Final = 30
-"""The number of best moves by static value that are sampled."""
+"""How many moves are sampled, the best by static value."""
 LOOKS: Final = 12
-"""The maximum number of moves for the exact look-ahead."""
+"""Maximum number of moves for the exact look-ahead."""
 LOOK_SAMPLES: Final = 150
-"""The number of samples that take as long as one exact look-ahead."""
+"""An exact look-ahead takes as long as this many samples."""
 FIRST_DEALS: Final = 32
 MOST_DEALS: Final = 1500
 CONFIDENCE: Final = 3.0
-"""Standard errors (99.7 %) by which a candidate must be behind the best to be dropped."""
+"""A candidate is dropped if it is this many standard errors (99.7 %) behind the best."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Simulated:
     win: float
     """Probability of winning; a tie counts as a shared win."""
     value: float
-    """The combination of both by which moves are compared."""
+    """Weighted sum of both; moves are ranked by it."""
     error: float
     """Standard error of the gain; 0 for an exact look-ahead."""
     win_error: float
@@ -77,8 +77,8 @@ class Budget:
 OnProgress = Callable[[Sequence[Simulated]], None]
 
 
-def _ignore(_found: Sequence[Simulated]) -> None:
-    pass
+def ignore_progress(_found: object) -> None:
+    """Do nothing: the default callback of searches."""
 
 
 def simulate(
@@ -86,7 +86,7 @@ def simulate(
     moves: Sequence[EvaluatedMove],
     weights: Weights,
     budget: Budget,
-    on_progress: OnProgress = _ignore,
+    on_progress: OnProgress = ignore_progress,
 ) -> list[Simulated]:
     """Return the searched moves, best first; at least two, whatever the limit."""
     if thinker.can_look_ahead():

@@ -14,7 +14,7 @@ from typing import Final
 from triolet.engine.endgame import NODES_A_SECOND, Solved, is_endgame, solve
 from triolet.engine.evaluation import EvaluatedMove, Evaluation, evaluate
 from triolet.engine.limits import Limit
-from triolet.engine.simulation import Budget, Simulated, simulate
+from triolet.engine.simulation import Budget, Simulated, ignore_progress, simulate
 from triolet.engine.weights_file import Weights, load_weights
 from triolet.rules.moves import Move
 from triolet.rules.observation import Observation
@@ -58,17 +58,13 @@ class Suggestion:
 OnProgress = Callable[[Sequence[Suggestion]], None]
 
 
-def _ignore(_found: Sequence[Suggestion]) -> None:
-    pass
-
-
 def suggest(
     view: Observation,
     limit: Limit,
     count: int = 5,
     *,
     threads: int | None = None,
-    on_progress: OnProgress = _ignore,
+    on_progress: OnProgress = ignore_progress,
 ) -> tuple[Suggestion, ...]:
     """Return the best moves of the seat to move, best first."""
     found = think(view, limit, load_weights(), threads or os.cpu_count() or 1, on_progress)
@@ -80,7 +76,7 @@ def think(
     limit: Limit,
     weights: Weights,
     threads: int = 1,
-    on_progress: OnProgress = _ignore,
+    on_progress: OnProgress = ignore_progress,
 ) -> tuple[Suggestion, ...]:
     """Return every legal move: the searched moves first, then the others by static value."""
     start = perf_counter()

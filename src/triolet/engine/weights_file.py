@@ -1,6 +1,6 @@
 """The weights of the evaluation and the search, read from a JSON file and checked.
 
-docs/engine.md explains each weight; the card beside the file says where they come from.
+docs/training.md explains each weight; the card beside the file documents their origin.
 """
 
 import json
@@ -78,7 +78,7 @@ class Weights:
     """Whether variations end with one draw and greedy points, as in the reference simulation."""
 
     def values(self) -> dict[str, object]:
-        """Return the weights in the form that the kernel takes."""
+        """Return the values that `_kernel.Thinker` reads."""
         numbers = {field.name: getattr(self, field.name) for field in fields(self)}
         characters = [
             (each.share, each.patience, each.slip, each.breadth) for each in self.characters

@@ -32,12 +32,11 @@ class Entrant:
 
     @property
     def label(self) -> str:
-        """The text that `parse_entrants` reads: `champion@50ms`."""
+        """The text that `parse_entrants` reads, such as `champion@50ms`."""
         limit = format_limit(self.limit)
         return f"{self.player}@{limit}" if limit else self.player
 
     def with_seed(self, seed: str) -> Limit:
-        """Return the limit for one turn."""
         return replace(self.limit, seed=seed)
 
 

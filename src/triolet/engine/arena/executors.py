@@ -23,7 +23,7 @@ from triolet.rules.errors import TrioletError
 
 SCHEDULER_TIMEOUT: Final = "10s"
 TASKS_PER_WORKER: Final = 3
-"""Tasks submitted per worker, so that no worker runs idle."""
+"""Tasks submitted per worker, so that no worker is idle."""
 interrupted: Final = Event()
 """Set in a worker process when its match is interrupted."""
 

@@ -1,33 +1,26 @@
-"""Plays one game of a match through the rules: deals, asks each player in turn, keeps the record.
+"""Plays one game of a match by the rules: deals, asks each player in turn, keeps the record.
 
-A program that fails or makes an illegal move resigns; the record has the reason as a comment.
+A player that fails or makes an illegal move resigns; a comment in the record gives the reason.
 """
 
 from collections.abc import Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from threading import Event
-from typing import Protocol
 
 from triolet.engine.arena.entrants import Entrant
 from triolet.engine.arena.pairing import Failure, Match, PlayedGame, PlayedSet, by_entrant
-from triolet.engine.choice import Choice
-from triolet.engine.limits import Limit
+from triolet.engine.bots import Bot
 from triolet.engine.registry import bot_named
 from triolet.engine.tei.external import EngineFailure, ExternalEngine
 from triolet.rules.game import Game
 from triolet.rules.moves import Move, Resign
-from triolet.rules.observation import Observation
 from triolet.rules.record import Comment, format_record, record_of
 from triolet.rules.referee import IllegalMoveError
 
 
 class StoppedError(Exception):
     """The match was interrupted; the game does not count."""
-
-
-class _Chooser(Protocol):
-    def choose(self, observation: Observation, limit: Limit, /) -> Choice: ...
 
 
 @dataclass(slots=True)
@@ -39,7 +32,7 @@ class _Players:
     seating: tuple[int, ...]
     stop: Event
     programs: ExitStack
-    players: dict[int, _Chooser] = field(default_factory=dict)
+    players: dict[int, Bot] = field(default_factory=dict)
 
     def ask(self, seat: int, game: Game) -> Move:
         """Return the move of the seat; raise `EngineFailure` if a program fails."""
@@ -53,7 +46,7 @@ class _Players:
             raise StoppedError
         return move
 
-    def _create(self, entrant: Entrant) -> _Chooser:
+    def _create(self, entrant: Entrant) -> Bot:
         if entrant.is_bot:
             return bot_named(entrant.player)
         return self.programs.enter_context(ExternalEngine(entrant.player))

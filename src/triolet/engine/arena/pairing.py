@@ -1,6 +1,6 @@
 """A match consists of sets: one deal, played once for each rotation of the entrants.
 
-All entrants get the same luck, and a deterministic bot against itself ends even.
+So all entrants have the same luck, and a deterministic bot ties with itself.
 """
 
 from dataclasses import dataclass

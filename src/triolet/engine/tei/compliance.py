@@ -28,15 +28,15 @@ from triolet.rules.tpn_reader import parse_position
 
 LONG_LINE: Final = 1_000_000
 MANY_LINES: Final = 1_000
-LONG_THOUGHT: Final = "go movetime 600000"
-SHORT_THOUGHT: Final = 200
+LONG_GO: Final = "go movetime 600000"
+SHORT_MOVETIME: Final = 200
 """Milliseconds."""
 BAD_GO: Final = ("go movetime soon", "go movetime -5", "go movetime", "go samples few")
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One requirement, with the correct behaviour in words."""
+    """A requirement, with the correct behaviour in words."""
 
     name: str
     right: str
@@ -58,10 +58,7 @@ class Result:
 def run_checks(
     command: str, timeouts: Timeouts, checks: Sequence[Check] | None = None
 ) -> Iterator[Result]:
-    """Run the checks in order, and restart the engine after a failure.
-
-    Stop if the engine fails the handshake.
-    """
+    """Run the checks in order; restart the engine after a failure, stop if the handshake fails."""
     engine = TestedEngine(command, timeouts)
     try:
         for check in CHECKS if checks is None else checks:
@@ -146,16 +143,16 @@ def _repeats_itself(engine: TestedEngine) -> None:
 
 
 def _keeps_time(engine: TestedEngine) -> None:
-    allowed = SHORT_THOUGHT / 1000 + engine.timeouts.grace
+    allowed = SHORT_MOVETIME / 1000 + engine.timeouts.grace
     for scene in scenes(EDITIONS[0]):
         position = format_position(scene.view)
-        engine.expect_legal_move(position, f"go movetime {SHORT_THOUGHT}", allowed)
+        engine.expect_legal_move(position, f"go movetime {SHORT_MOVETIME}", allowed)
 
 
 def _reads_while_thinking(engine: TestedEngine) -> None:
     engine.expect_silence(f"position {OPENING}")
     engine.send("go infinite")
-    engine.expect_no_answer(SHORT_THOUGHT / 1000, until="stop")
+    engine.expect_no_answer(SHORT_MOVETIME / 1000, until="stop")
     engine.expect_silence("")
     engine.send("stop")
     engine.expect_best_move(parse_position(OPENING), engine.timeouts.grace)
@@ -165,7 +162,7 @@ def _reads_while_thinking(engine: TestedEngine) -> None:
 def _stops(engine: TestedEngine) -> None:
     view = scenes(EDITIONS[0])[1].view
     engine.expect_silence(f"position {format_position(view)}")
-    engine.send(LONG_THOUGHT)
+    engine.send(LONG_GO)
     engine.send("stop")
     engine.expect_best_move(view, engine.timeouts.grace)
     engine.expect_silence("stop")
@@ -253,7 +250,7 @@ CHECKS: Final = (
     Check("it plays a joker when it must", "a play of J0 beside the 15", _must_play_a_joker),
     Check("it applies the moves of a position", _LEGAL, _applies_moves),
     Check("a seed repeats the same move", "the same move twice", _repeats_itself),
-    Check("it keeps to movetime", f"bestmove within {SHORT_THOUGHT} ms and grace", _keeps_time),
+    Check("it keeps to movetime", f"bestmove within {SHORT_MOVETIME} ms and grace", _keeps_time),
     Check(
         "it reads while it thinks",
         "after go infinite readyok to isready, and bestmove only after stop",

@@ -1,7 +1,7 @@
-"""The positions of the compliance checks: all editions, two to four players, from the opening to
-the endgame, and some with a single kind of legal move.
+"""The positions of the compliance checks: openings, midgames and endgames of greedy games in all
+editions, and positions with a single kind of legal move.
 
-They come from greedy games with a fixed seed, so that every run uses the same positions.
+The games have a fixed seed, so that every run uses the same positions.
 """
 
 from collections.abc import Iterator

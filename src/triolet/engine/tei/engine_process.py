@@ -1,4 +1,4 @@
-"""An engine in a subprocess: starts it, exchanges lines over pipes, ends it.
+"""An engine in a subprocess that exchanges lines over pipes.
 
 Every wait has a timeout, whatever the engine does. `external` and `compliance` know the protocol.
 """
@@ -20,7 +20,7 @@ MOST_ERROR_OUTPUT: Final = 2_000
 """Bytes of the error output that are kept."""
 SHOWN_ERROR_OUTPUT: Final = 200
 EXIT_TIME: Final = 1.0
-"""Seconds from a closed pipe to the exit of the process."""
+"""Seconds to wait for the exit of a process that closed its pipe."""
 
 
 class EngineFailure(TrioletError):  # noqa: N818
@@ -28,7 +28,7 @@ class EngineFailure(TrioletError):  # noqa: N818
 
 
 class EngineProcess:
-    """A running engine. Call `end` in any case, also after a failure."""
+    """A running engine. Always call `end`, even after a failure."""
 
     def __init__(self, command: str) -> None:
         self._process = _start(command)
@@ -49,7 +49,7 @@ class EngineProcess:
         """Whether the program's output is closed."""
 
     def send(self, line: str | bytes, seconds: float) -> None:
-        """Send one line, and read meanwhile, so that neither side can block."""
+        """Send one line, and read output meanwhile, so that neither side can block."""
         rest = (line.encode() if isinstance(line, str) else line) + b"\n"
         deadline = monotonic() + seconds
         with suppress(BlockingIOError):
@@ -98,7 +98,7 @@ class EngineProcess:
             self._input.close()
 
     def end(self, seconds: float = 0.0) -> None:
-        """Kill the process, after `quit` if it gets time."""
+        """Kill the process; first send `quit` and wait up to `seconds` for its end."""
         try:
             if seconds and self._process.poll() is None:
                 with suppress(EngineFailure):

@@ -1,7 +1,7 @@
 """An external TEI engine as a bot.
 
 Its answers are checked. Anything but a legal move in time is an `EngineFailure`, after which the
-process is ended; the next question starts it again.
+process is ended; the next call starts it again.
 """
 
 from collections.abc import Iterator, Mapping
@@ -102,7 +102,7 @@ def lines_until(program: EngineProcess, wanted: str, asked: str, seconds: float)
 
 
 class ExternalEngine:
-    """A bot that is an external engine. Use it in a `with` block, or `close` it."""
+    """An external engine as a bot. Use it in a `with` block, or call `close`."""
 
     def __init__(
         self,

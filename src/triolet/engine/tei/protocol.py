@@ -24,7 +24,7 @@ OPTION_TYPES: Final = ("check", "spin", "combo", "string", "button")
 
 
 class ProtocolError(TrioletError):
-    """The line is not valid, or not valid now."""
+    """The line is not valid, or not allowed at this point."""
 
 
 def one_line(text: str, longest: int = LONGEST_MESSAGE) -> str:

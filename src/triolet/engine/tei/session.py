@@ -40,7 +40,7 @@ QUIT_TIMEOUT: Final = 1.0
 
 
 def lines_of(stream: BinaryIO) -> Iterator[str]:
-    """Yield the lines of a stream; of a line that is too long only a prefix, still too long."""
+    """Yield the lines of a stream; cut a line that is too long, but not below the limit."""
     while line := stream.readline(LONGEST_LINE + 1):
         # Latin-1 keeps the length, whatever the bytes are.
         is_too_long = len(line) > LONGEST_LINE and not line.endswith(b"\n")
@@ -50,9 +50,9 @@ def lines_of(stream: BinaryIO) -> Iterator[str]:
 
 
 class Session:
-    """One session. `write` writes a line; calls may come from two threads, but never overlap.
+    """One session. `write` is called from two threads, but never at the same time.
 
-    The names of the bots are the levels.
+    The values of the option `Level` are the names of the bots.
     """
 
     def __init__(

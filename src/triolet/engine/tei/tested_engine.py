@@ -10,11 +10,11 @@ from triolet.rules.observation import Observation
 
 
 class WrongAnswer(Exception):  # noqa: N818
-    """An engine gave a wrong answer."""
+    """The engine did not answer as specified."""
 
 
 class TestedEngine:
-    """An engine that is started when it is first needed, and again after its end."""
+    """An engine that is started when it is needed, also after its end."""
 
     def __init__(self, command: str, timeouts: Timeouts) -> None:
         self.timeouts = timeouts
@@ -41,7 +41,10 @@ class TestedEngine:
         self._running().close_input()
 
     def answers_to(self, line: str | bytes, extra: int = 0) -> list[str]:
-        """Return the lines before `readyok`, of which the line itself causes `extra` more."""
+        """Send the line and `isready`; return the answers, without `readyok`.
+
+        `extra` is the number of `isready` in the line itself.
+        """
         self.send(line)
         self.send("isready")
         answers: list[str] = []
@@ -56,7 +59,7 @@ class TestedEngine:
             raise WrongAnswer(f"{one_line(answers[0])!r} as the answer to {one_line(line)!r}")
 
     def expect_no_answer(self, seconds: float, until: str) -> None:
-        """Wait for the time, and accept only info lines."""
+        """Accept only info lines for this time."""
         deadline = monotonic() + seconds
         while (line := self._running().receive(deadline)) is not None:
             if not line.startswith("info "):

@@ -37,7 +37,7 @@ def _empty_chart(title: str, labels: Sequence[str]) -> tuple[Figure, Axes]:
 
 def _svg(figure: Figure, title: str) -> str:
     text = StringIO()
-    # Text stays text, and with fixed ids and no date the same chart gives the same file.
+    # Keep text as text; fixed ids and no date make the file reproducible.
     with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": "triolet"}):
         figure.savefig(text, format="svg", metadata={"Title": title, "Date": None})
     return text.getvalue()

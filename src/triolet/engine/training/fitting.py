@@ -27,18 +27,18 @@ from triolet.engine.weights_file import Weights
 from triolet.rules.tiles import Tile
 
 PHASES: Final = ((0, 3), (4, 9), (10, 19), (20, 39), (40, 59), (60, 999))
-"""The first and the last number of tiles in the bag."""
+"""By the number of tiles in the bag, from and to."""
 FIRST_FITTED: Final = 2
 """The first phase used to fit the weights: in the endgame other things matter more."""
 GROUPS: Final = 25
-"""Groups of games for the jackknife. Not a multiple of the distance between games with rare racks,
-so that each group has some of them."""
+"""Groups of games for the jackknife. Coprime to `RARE_GAMES`, so that each group has rare
+racks."""
 DEVIATION: Final = 150.0
 """Approximate standard deviation of the rest of a game, in points."""
 PRIOR_ERRORS: Final = (0.5, 0.5, 20.0)
-"""Prior standard deviations of the weights reply, next and again,"""
+"""Prior standard deviations of the weights reply, next and again."""
 PRIOR_KEPT_ERROR: Final = 10.0
-"""and of a kept tile. With few rows a weight stays near its previous value."""
+"""The same for a kept tile. With few rows a weight stays near its previous value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +64,9 @@ class Fit:
     rows: int
     phases: tuple[PhaseFit, ...]
     spread: float
+    """Variance of the points still to come, with an empty bag."""
     spread_tile: float
-    """The variance of the points still to come: with an empty bag, and per tile in it."""
+    """Its increase per tile in the bag."""
 
     def weights(self, before: Weights, step: float) -> Weights:
         """Return the previous weights moved towards the fit; a step of 1 reaches it."""
@@ -80,7 +81,7 @@ class Fit:
 
 
 class Regression:
-    """The sums over training games, which are added in any order, each once."""
+    """Sums over training games, which may be added in any order, each once."""
 
     def __init__(self, kinds: Iterable[Tile]) -> None:
         self.kinds = tuple(kinds)

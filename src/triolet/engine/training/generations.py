@@ -28,8 +28,7 @@ from triolet.rules.edition import Edition
 from triolet.rules.errors import TrioletError
 
 STEP: Final = 0.5
-"""The part of the way to the fitted weights that a generation goes. It is less than 1, because the
-games were played with the old weights."""
+"""Step size towards the fitted weights; less than 1, because the games used the old weights."""
 FEWEST_GAMES: Final = 2
 
 
@@ -46,8 +45,8 @@ class Stage(StrEnum):
 
 
 OnProgress: TypeAlias = Callable[[Stage, int, int, int], None]
-"""Called at the beginning of a stage and after every game with the stage, the generation, the games
-done and all games of the stage."""
+"""Called at the beginning of a stage and after every game, with the stage, the generation, and the
+stage's finished games and all its games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +65,7 @@ class Training:
 
     @property
     def deals(self) -> int:
-        """The sets of a match, which has about as many games as a generation plays."""
+        """The number of sets in a match, which has as many games as a generation, or one less."""
         return self.games // PLAYERS
 
     @property

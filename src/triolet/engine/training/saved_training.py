@@ -1,5 +1,5 @@
-"""The folder of a training, with one JSON line per game, so that an interrupted training can be
-resumed. Matches are saved as in the arena.
+"""The folder of a training. It has one JSON line per game, so that an interrupted training can be
+resumed; matches are saved as in the arena.
 """
 
 import json
@@ -32,7 +32,7 @@ class SavedTraining:
     folder: Path
 
     def open(self, description: dict[str, Any], day: str) -> str:
-        """Create the folder, or check that it contains this training; return its first date."""
+        """Create the folder, or check that it contains this training; return its start date."""
         path = self.folder / DESCRIPTION
         with _named(path):
             if not path.exists():

@@ -21,18 +21,18 @@ from triolet.rules.tiles import Rack, without_tiles
 
 PLAYERS: Final = 2
 EXPLORED: Final = 4
-"""One move in this many is random,"""
+"""One move in this many is random."""
 GOOD: Final = 8
-"""among this many best moves."""
+"""A random move is one of this many best moves."""
 RARE_GAMES: Final = 4
 """One game in this many begins with a rare rack."""
 RARE_COUNT: Final = 2
-"""A rare rack has at least this many tiles of kinds with at most this many tiles."""
+"""A kind with at most this many tiles is rare; a rare rack has at least this many rare tiles."""
 
 
 @dataclass(frozen=True, slots=True)
 class SelfPlay:
-    """The self-play of one generation. The weights are text, which is sent to the workers."""
+    """The self-play of one generation, with its weights as JSON text for the workers."""
 
     edition: Edition
     weights: str

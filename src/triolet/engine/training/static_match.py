@@ -14,12 +14,12 @@ from triolet.rules.moves import Move
 from triolet.rules.observation import Observation
 
 GREEDY: Final = ""
-"""Stands for the greedy bot instead of weights."""
+"""Selects the greedy bot, in place of weights."""
 
 
 @dataclass(frozen=True, slots=True)
 class StaticMatch:
-    """Two named evaluations, with their weights as text."""
+    """Two named evaluations, with their weights as JSON text."""
 
     edition: Edition
     names: tuple[str, str]

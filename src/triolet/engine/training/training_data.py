@@ -46,7 +46,7 @@ def game_as_json(game: TrainingGame) -> dict[str, Any]:
 
 
 def game_from_json(values: dict[str, Any], kinds: Collection[Tile]) -> TrainingGame:
-    """Raises `ValueError`, `KeyError` or `TypeError` unless this is a game with these tiles."""
+    """Raise `ValueError`, `KeyError` or `TypeError` unless this is a game with these tiles."""
     game = TrainingGame(_whole(values["game"]), tuple(map(_row, values["rows"])))
     if any(tile not in kinds for row in game.rows for tile in row.kept):
         raise ValueError(values)
