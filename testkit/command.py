@@ -21,17 +21,17 @@ COMMAND = (sys.executable, "-m", "triolet.cli.main")
 IN_A_TERMINAL = """
 import fcntl, signal, sys, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-# A test run in the background may have handed down that Ctrl-C is ignored.
+# A test run in the background may pass on that SIGINT is ignored.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 from triolet.cli.main import main
 sys.exit(main())
 """
-PATIENCE = 60.0
+TIMEOUT = 60.0
 """Seconds until a silent program counts as hanging."""
 
 
 def environment(folder: Path) -> dict[str, str]:
-    """English, without colours, with games kept below the folder."""
+    """Return an environment in English, without colours, with games stored below the folder."""
     keep = {key: value for key, value in os.environ.items() if key in ("PATH", "HOME")}
     return keep | {"PYTHONPATH": SOURCES, "XDG_DATA_HOME": str(folder), "LC_ALL": "C.UTF-8"}
 
@@ -61,7 +61,7 @@ def call_command(
 
 
 class _Stream(TextIOWrapper):
-    """A text stream in UTF-8 that is no terminal and keeps what is written."""
+    """A UTF-8 text stream in memory, which is not a terminal."""
 
     def __init__(self) -> None:
         super().__init__(BytesIO(), "utf-8", newline="", write_through=True)
@@ -83,7 +83,7 @@ def run_command(
         capture_output=True,
         cwd=folder,
         env=environment(folder) | variables,
-        timeout=PATIENCE,
+        timeout=TIMEOUT,
         check=False,
     )
 
@@ -107,7 +107,7 @@ class TerminalSession:
         os.close(inner)
 
     def wait_for(self, pattern: str) -> re.Match[str]:
-        """Read until the pattern appears after what was read before."""
+        """Read until the pattern appears after the last match."""
         while True:
             found = re.compile(pattern).search(self.shown, self._read)
             if found:
@@ -116,7 +116,7 @@ class TerminalSession:
             if not self._receive():
                 self._process.kill()
                 self._process.wait()
-                raise AssertionError(f"{pattern!r} never came:\n{self.shown[self._read :]}")
+                raise AssertionError(f"{pattern!r} did not appear:\n{self.shown[self._read :]}")
 
     def type(self, text: str) -> None:
         os.write(self._terminal, text.encode())
@@ -131,11 +131,11 @@ class TerminalSession:
         while self._receive():
             pass
         os.close(self._terminal)
-        return self._process.wait(PATIENCE)
+        return self._process.wait(TIMEOUT)
 
     def _receive(self) -> bool:
         """Read more output; return whether there was any."""
-        ready, _, _ = select.select([self._terminal], [], [], PATIENCE)
+        ready, _, _ = select.select([self._terminal], [], [], TIMEOUT)
         if not ready:
             self._process.kill()
             self._process.wait()

@@ -13,7 +13,7 @@ ORDER = re.compile(r"<!-- drawn: (.+?) -->")
 
 
 class Link(NamedTuple):
-    """A link from a page to a file of the project, perhaps to a heading in it."""
+    """A link from a page to a file of the project, or to a heading in it."""
 
     page: Path
     target: str

@@ -77,8 +77,8 @@ def solve(
     deals = [(list(rack), probability) for rack, probability in possible_racks(position)]
     solved = kernel.set_up(position).solve_endgame(deals, wanted, most_nodes)
     return [
-        SolvedMove(kernel.read(record).play if record else Pass(), value, win_share, certainty)
-        for record, value, win_share, certainty in solved
+        SolvedMove(kernel.read(packed).play if packed else Pass(), value, win_share, certainty)
+        for packed, value, win_share, certainty in solved
     ]
 
 

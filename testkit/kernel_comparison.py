@@ -7,10 +7,10 @@ of this machine. `benchmarks.kernel_equality` is the long run, tests/kernel the 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from testkit.invariants import BrokenInvariantError
+from testkit.scenes import SMALL_EDITION
 from testkit.seeded_games import EXCHANGE_PERCENT, Chance, Kind, mixed_table
 from triolet.engine.kernel import Kernel, RankedPlay, has_wide_path
 from triolet.rules.bag import deal
@@ -27,7 +27,6 @@ from triolet.rules.turn import Turn
 if TYPE_CHECKING:
     from triolet.engine import _kernel
 
-SMALL_EDITION: Final = Path(__file__).parent / "editions" / "small-nine.toml"
 COMPARED: Final = (*EDITIONS, SMALL_EDITION)
 LEAVING_PERCENT: Final = 3
 
@@ -105,10 +104,10 @@ def _choose(
         return Resign()
     exchanges = legal_exchanges(turn)
     if exchanges and (not ranked or chance.happens(EXCHANGE_PERCENT[kind])):
-        return exchanges[chance.below(len(exchanges))]
+        return chance.one_of(exchanges)
     if not ranked:
         return Pass()
-    return ranked[0 if kind is Kind.GREEDY else chance.below(len(ranked))].play
+    return (ranked[0] if kind is Kind.GREEDY else chance.one_of(ranked)).play
 
 
 def _move(
@@ -130,7 +129,7 @@ def _move(
 def _leave(
     position: Position, kernel_games: Sequence[KernelGame], move: Resign
 ) -> tuple[Position, list[KernelGame]]:
-    """Set the kernel up anew; it gets no history, so its exchanges count from 1 again."""
+    """Set up the kernel again; it gets no history, so its exchanges count from 1 again."""
     assert position.public.to_move is not None
     left = leave(position, position.public.to_move, move).position
     left = replace(left, bag=replace(left.bag, mixings=0))
@@ -143,7 +142,7 @@ def _leave(
 def compare_plays(
     position: Position, ranked: Sequence[RankedPlay], kernel_games: Sequence[KernelGame]
 ) -> list[int]:
-    """Compare the plays of the rules with those of every path, played on and set up anew.
+    """Compare the plays of the rules with those of every path, continued and set up again.
 
     Returns the packed plays.
     """

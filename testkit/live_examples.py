@@ -75,7 +75,7 @@ def _best(table: Table) -> RankedPlay:
 
 
 def _suggestion(best: RankedPlay) -> Suggestion:
-    """With numbers as a hint has them."""
+    """Return a suggestion with typical numbers."""
     reasons = EvaluatedMove(best.play, best.points, 0.0, 1.5, 0.0, 0.0, 0.0, 21.5, 21.5)
     certainty = Certainty.SAMPLED
     return Suggestion(best.play, best.points, 17.25, 0.61, 0.4, 0.01, certainty, 400, reasons)

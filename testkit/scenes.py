@@ -25,6 +25,7 @@ def small_edition() -> Edition:
 
 
 def square(name: str) -> Square:
+    """Return a square by its name; H16 is outside the board."""
     return Square(ord(name[0]) - ord("A"), int(name[1:]) - 1)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from enum import StrEnum
 from hashlib import sha256
+from typing import TypeVar
 
 from triolet.rules.edition import Edition
 from triolet.rules.game import Game
@@ -10,6 +11,8 @@ from triolet.rules.generator import legal_exchanges, legal_moves, legal_plays
 from triolet.rules.moves import Move, Resign, TimeOut
 from triolet.rules.observation import Observation
 from triolet.rules.scoring import score
+
+Item = TypeVar("Item")
 
 
 class Chance:
@@ -23,6 +26,9 @@ class Chance:
         digest = sha256(f"{self._seed}/{self._counter}".encode()).digest()
         self._counter += 1
         return int.from_bytes(digest[:8], "big") % limit
+
+    def one_of(self, items: Sequence[Item]) -> Item:
+        return items[self.below(len(items))]
 
     def happens(self, percent: int) -> bool:
         return self.below(100) < percent
@@ -43,26 +49,25 @@ KINDS = (Kind.RANDOM,) * 4 + (Kind.GREEDY,) * 4 + (Kind.SWAPPER, Kind.LEAVER)
 
 
 def mixed_table(players: int, chance: Chance) -> tuple[Kind, ...]:
-    """Return a random kind for each seat; at one table in thirty all exchange, to end quiet."""
+    """Return a random kind for each seat; at one table in thirty all are swappers."""
     if chance.below(30) == 0:
         return (Kind.SWAPPER,) * players
-    return tuple(KINDS[chance.below(len(KINDS))] for _ in range(players))
+    return tuple(chance.one_of(KINDS) for _ in range(players))
 
 
 def choose(kind: Kind, observation: Observation, chance: Chance) -> Move:
     """Return a legal move for the observation of the seat to move."""
     turn = observation.turn()
     if kind is Kind.LEAVER and chance.happens(3):
-        return (Resign(), TimeOut())[chance.below(2)]
+        return Resign() if chance.below(2) == 0 else TimeOut()
     if chance.happens(EXCHANGE_PERCENT[kind]) and (exchanges := legal_exchanges(turn)):
-        return exchanges[chance.below(len(exchanges))]
+        return chance.one_of(exchanges)
     plays = legal_plays(turn)
     if not plays:
-        moves = legal_moves(turn)
-        return moves[chance.below(len(moves))]
+        return chance.one_of(legal_moves(turn))
     if kind is Kind.GREEDY:
         return max(plays, key=lambda play: score(turn.edition, turn.board, play).points)
-    return plays[chance.below(len(plays))]
+    return chance.one_of(plays)
 
 
 def next_move(game: Game, table: Sequence[Kind], chance: Chance) -> Move:

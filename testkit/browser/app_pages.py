@@ -23,7 +23,7 @@ TABLES: Final = (WAITING, PLAYING, OVER, ONE_DEVICE)
 
 @dataclass(frozen=True, slots=True)
 class AppPage:
-    """A page by its path, and the guest who opens it; a new visitor if there is none."""
+    """The path of a page and the guest who opens it; None is a new visitor."""
 
     path: str
     guest: Guest | None = ANNA

@@ -69,7 +69,7 @@ def start_of(seeded: Seeded) -> dict[str, str]:
 
 
 def entry_of(seeded: Seeded) -> dict[str, Any]:
-    """Return one case of the file, checked by brute force as deep as is affordable."""
+    """Return one case of the file; the counts with few nodes are checked by brute force."""
     position = seeded.position()
     counts = [perft(position, depth) for depth in range(1, DEEPEST + 1)]
     searched = accumulate((1, *counts[:-1]))

@@ -1,7 +1,7 @@
 """Players for the generated conformance files, reproducible from a seed.
 
 They choose with the project's own shuffle, so that a game is the same in every version of Python.
-They are made to show much of the game, not to play it well.
+They cover much of the game and do not play well.
 """
 
 from collections.abc import Callable, Mapping
@@ -68,7 +68,7 @@ PLAYERS: Final[dict[str, Player]] = {
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """The plan of a game: its players, and who leaves before which turn."""
+    """The plan of a game: its players and their departures."""
 
     name: str
     edition: str

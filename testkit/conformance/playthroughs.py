@@ -18,7 +18,7 @@ from triolet.rules.scoring import ScoreLine
 from triolet.rules.tiles import Rack
 
 DRAW_EVERY: Final = 6
-"""The board is drawn every this many turns."""
+"""Turns between two drawings of the board."""
 COMMAND: Final = "python -m tools.regenerate_conformance"
 
 SCRIPTS: Final = (

@@ -3,20 +3,20 @@
 `conformance/README.md` has the schema of the files; `answers` computes the results.
 """
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeAlias
 
+from testkit.scenes import laid, square
 from triolet.rules.bag import Bag, Deal
 from triolet.rules.edition import Edition
 from triolet.rules.game import Game
-from triolet.rules.layout import Layout, Square
+from triolet.rules.layout import Layout
 from triolet.rules.moves import Exchange, Move, Play
 from triolet.rules.notation import parse_move
 from triolet.rules.observation import Observation
 from triolet.rules.position import Position
-from triolet.rules.tiles import JOKER, LaidTile, Tile, sorted_rack, without_tiles
+from triolet.rules.tiles import JOKER, Tile, sorted_rack, without_tiles
 from triolet.rules.tpn_reader import parse_position
 
 Case: TypeAlias = dict[str, Any]
@@ -31,17 +31,6 @@ class GameFromPosition(Game):
         players = len(position.racks)
         super().__init__(edition, stacked_deal(edition, players, 0, ""))
         self._position = position
-
-
-def parse_square(name: str) -> Square:
-    """Return a square by its name, also one outside the board, such as H16."""
-    found = re.fullmatch(r"([A-Z])([0-9]+)", name)
-    assert found, name
-    return Square(ord(found[1]) - ord("A"), int(found[2]) - 1)
-
-
-def parse_laid(text: str) -> LaidTile:
-    return LaidTile(int(text.removeprefix("J")), is_joker=text.startswith("J"))
 
 
 def parse_tile(text: str) -> Tile:
@@ -59,7 +48,7 @@ def move_of(text: str | Case, edition: Edition) -> Move:
         return parse_move(text, edition)
     if "exchange" in text:
         return Exchange.of(map(parse_tile, text["exchange"]))
-    return Play.of((parse_square(name), parse_laid(tile)) for name, tile in text["placements"])
+    return Play.of((square(name), laid(tile)) for name, tile in text["placements"])
 
 
 def with_special(case: Case, find: FindEdition) -> FindEdition:
@@ -69,8 +58,8 @@ def with_special(case: Case, find: FindEdition) -> FindEdition:
 
     def find_with_special(name: str) -> Edition:
         edition = find(name)
-        special = {parse_square(name): value for name, value in case["special"].items()}
-        multipliers = {square: value for square, value in special.items() if value != "replay"}
+        special = {square(name): value for name, value in case["special"].items()}
+        multipliers = {place: value for place, value in special.items() if value != "replay"}
         replays = frozenset(special.keys() - multipliers.keys())
         layout = Layout(edition.layout.size, edition.layout.start, multipliers, replays)
         return replace(edition, layout=layout)

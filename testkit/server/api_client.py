@@ -5,7 +5,7 @@ No bot moves and no clock runs in the background.
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field, replace
 from inspect import Parameter, Signature, signature
 from pathlib import Path
@@ -113,15 +113,17 @@ def with_limits(**limits: Any) -> Settings:
     return replace(CHEAP, limits=replace(GENEROUS, **limits))
 
 
-def on_a_server_with(
-    settings: Settings,
-) -> Callable[[Callable[..., Coroutine[Any, Any, None]]], Callable[..., None]]:
+AsynchronousTest = Callable[..., Coroutine[Any, Any, None]]
+Decorator = Callable[[AsynchronousTest], Callable[..., None]]
+
+
+def with_a_server(open_server: Callable[[Path], AbstractAsyncContextManager[Any]]) -> Decorator:
     """Run an asynchronous test with a new server as its first argument."""
 
-    def decorate(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+    def decorate(test: AsynchronousTest) -> Callable[..., None]:
         def run(tmp_path: Path, **arguments: Any) -> None:
             async def scene() -> None:
-                async with served(tmp_path, settings) as server:
+                async with open_server(tmp_path) as server:
                     await test(server, **arguments)
 
             asyncio.run(scene())
@@ -133,6 +135,10 @@ def on_a_server_with(
         return run
 
     return decorate
+
+
+def on_a_server_with(settings: Settings) -> Decorator:
+    return with_a_server(lambda folder: served(folder, settings))
 
 
 on_a_server = on_a_server_with(CHEAP)

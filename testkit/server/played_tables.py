@@ -48,7 +48,7 @@ def played_table(edition: str, players: int, seed: int, turns: int) -> Table:
         if chance.happens(20):
             table.apply(table.changed + 500, ArrangedEvent(seat, list(table.racks[seat][::-1])))
         if chance.happens(10):
-            table.apply(table.changed + 500, EmotedEvent(seat, EMOTES[chance.below(len(EMOTES))]))
+            table.apply(table.changed + 500, EmotedEvent(seat, chance.one_of(EMOTES)))
         move = format_move(next_move(game, kinds, chance))
         table.apply(table.changed + 5_000, MovedEvent(seat, move, "player", 4_750))
     return table

@@ -27,7 +27,7 @@ SILENCE = 20.0
 EMOTES_A_TURN = 0.3
 ARRANGES_A_TURN = 0.3
 TWICE = 0.3
-"""How often a request is sent twice on purpose."""
+"""Probability that a request is sent twice on purpose."""
 
 
 @dataclass
@@ -135,7 +135,7 @@ class Player:
                 pass
 
     def _next_request(self) -> FromClient:
-        """Return a move, or at times an emote or an arranged rack before it."""
+        """Return a move, or sometimes first an emote or an arranged rack."""
         state, request = self.knowledge.state, self.new_request()
         assert state is not None
         assert state.rack is not None

@@ -13,7 +13,7 @@ from testkit.command import environment
 
 SERVE = (sys.executable, "-m", "triolet.cli.main", "serve")
 READY = b"ready http://127.0.0.1:"
-PATIENCE = 60.0
+TIMEOUT = 60.0
 """Seconds to start or end, after which the server counts as hanging."""
 
 
@@ -54,7 +54,7 @@ class Server:
         self._groups.append(self._process.pid)
         assert self._process.stdout is not None
         with self._process.stdout as output:
-            line = await asyncio.wait_for(asyncio.to_thread(output.readline), PATIENCE)
+            line = await asyncio.wait_for(asyncio.to_thread(output.readline), TIMEOUT)
         assert line.startswith(READY), self.log
         self.port = int(line.removeprefix(READY))
 
@@ -75,7 +75,7 @@ class Server:
         assert self._process is not None
         process, self._process = self._process, None
         process.send_signal(number)
-        return await asyncio.to_thread(process.wait, PATIENCE)
+        return await asyncio.to_thread(process.wait, TIMEOUT)
 
     def close(self) -> None:
         """Kill everything that is left, also after a failed test, with all worker processes."""

@@ -45,7 +45,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Survived:
-    """The result: what was proved."""
+    """The counts of a run without loss."""
 
     games: int
     events: int

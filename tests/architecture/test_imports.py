@@ -1,4 +1,4 @@
-"""Imports: the layers in pyproject.toml, the folders around the package, rules that stand alone."""
+"""Imports: the layers in pyproject.toml, the folders around the package, the rules package."""
 
 import ast
 import os
@@ -56,7 +56,7 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "tests": ("testkit", "tests"),
     "tools": ("testkit", "tools"),
 }
-"""What the files of a folder may import from the folders around the package; others nothing."""
+"""Imports allowed in each folder from the folders around the package; elsewhere none."""
 
 
 def imported_names(path: Path) -> Iterator[str]:

@@ -1,5 +1,5 @@
 """The wheel and the source distribution: built once, installed into empty environments, and used
-there: a game by the library, the command, and a server that serves the web app."""
+there: the library, the command, and a server with the web app."""
 
 import re
 import shutil
@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 import triolet
-from testkit.command import PATIENCE
+from testkit.command import TIMEOUT
 from testkit.tree import ROOT, project_files
 from tests.cli.serving import running
 
@@ -25,7 +25,7 @@ BASE_PACKAGES = {
     *("triolet", "pip", "setuptools", "fluent.runtime", "fluent.syntax"),
     *("attrs", "babel", "pytz", "typing_extensions"),
 }
-"""What `pip install triolet` brings, and what an empty environment holds."""
+"""The packages of `pip install triolet` and of an empty environment."""
 GAME = """
 import triolet
 game = triolet.Game.start(seed="summer rain")
@@ -39,7 +39,7 @@ print(len(triolet.draw_svg(game)) > 1000, triolet.verify(game.record()))
 
 @dataclass(frozen=True, slots=True)
 class Environment:
-    """A virtual environment outside the tree. Its path holds no compiler."""
+    """A virtual environment outside the tree. Its PATH has no compiler."""
 
     folder: Path
 
@@ -90,7 +90,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 def wheel_environment(
     built: tuple[Path, Path], tmp_path_factory: pytest.TempPathFactory
 ) -> Environment:
-    """An environment with the wheel and what it needs, and nothing else."""
+    """An environment with only the wheel and its dependencies."""
     environment = empty_environment(tmp_path_factory.mktemp("wheel"))
     assert [name for name in COMPILERS if shutil.which(name, path=environment.path)] == []
     environment.install(str(built[0]))
@@ -98,7 +98,7 @@ def wheel_environment(
 
 
 def check_game(environment: Environment) -> None:
-    """Play a game by the library and compare it with the one in the source tree."""
+    """Play a game with the installed library and compare it with the source tree."""
     scores, checked = environment.run("python", "-c", GAME).splitlines()
     game, greedy = triolet.Game.start(seed="summer rain"), triolet.bot("greedy")
     while not game.is_over:
@@ -114,15 +114,15 @@ def check_server(environment: Environment, folder: Path) -> None:
     command = [f"{environment.path}/triolet", "serve", "--port", "0", "--data", str(folder)]
     with running(command, folder, PYTHONPATH="", PATH=environment.path) as server:
         address = server.wait_for("ready ").split()[1]
-        page = httpx.get(address, timeout=PATIENCE)
+        page = httpx.get(address, timeout=TIMEOUT)
         assert page.status_code == 200
         assert page.content == (ROOT / "web/dist/index.html").read_bytes()
         script = re.search(r'src="(/assets/[^"]+\.js)"', page.text)
         assert script
-        assert httpx.get(address + script[1], timeout=PATIENCE).status_code == 200
+        assert httpx.get(address + script[1], timeout=TIMEOUT).status_code == 200
 
 
-def test_the_wheel_holds_the_kernel_the_web_app_and_every_file_of_the_package(
+def test_the_wheel_contains_the_kernel_the_web_app_and_every_file_of_the_package(
     built: tuple[Path, Path],
 ) -> None:
     with zipfile.ZipFile(built[0]) as archive:
@@ -142,7 +142,7 @@ def test_the_wheel_holds_the_kernel_the_web_app_and_every_file_of_the_package(
     assert {f"triolet/server/app/{name}" for name in app} <= held
 
 
-def test_the_source_distribution_holds_what_a_build_needs_and_no_tests(
+def test_the_source_distribution_contains_what_a_build_needs_and_no_tests(
     built: tuple[Path, Path],
 ) -> None:
     with tarfile.open(built[1]) as packed:
@@ -156,7 +156,7 @@ def test_the_source_distribution_holds_what_a_build_needs_and_no_tests(
     assert not [name for name in names if name.endswith(".so")]
 
 
-def test_the_wheel_alone_brings_few_packages(wheel_environment: Environment) -> None:
+def test_the_wheel_alone_installs_few_packages(wheel_environment: Environment) -> None:
     listed = wheel_environment.run("python", "-m", "pip", "list", "--format", "freeze")
     names = {line.partition("==")[0].lower() for line in listed.splitlines() if "==" in line}
     assert names - BASE_PACKAGES == set()

@@ -1,4 +1,4 @@
-"""What the tests of the command share: the files of the examples, and one server."""
+"""Fixtures: the files of the examples, and one shared server."""
 
 import shutil
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ def example_folder(written_examples: Path, tmp_path: Path, monkeypatch: pytest.M
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A running server for the tests that only need one."""
+    """A server that several tests share."""
     with serving(tmp_path_factory.mktemp("server")) as server:
         yield server
 

@@ -1,4 +1,4 @@
-"""A real server in a process of its own, and programs that play on it."""
+"""A real server in its own process, and programs that play on it."""
 
 import os
 import signal
@@ -12,14 +12,14 @@ from typing import Any
 
 import httpx
 
-from testkit.command import COMMAND, PATIENCE, environment
+from testkit.command import COMMAND, TIMEOUT, environment
 
 
 class Running:
     """A program that runs until it is stopped; its output is read line by line."""
 
     def __init__(self, words: Sequence[str], folder: Path, **variables: str) -> None:
-        self.said: list[str] = []
+        self.output: list[str] = []
         self._lines: Queue[str | None] = Queue()
         self.process = subprocess.Popen(
             words,
@@ -43,21 +43,21 @@ class Running:
         """Return the next line that contains the text."""
         while True:
             try:
-                line = self._lines.get(timeout=PATIENCE)
+                line = self._lines.get(timeout=TIMEOUT)
             except Empty:
                 line = None
             if line is None:
-                raise AssertionError(f"{text!r} never came:\n" + "\n".join(self.said))
-            self.said.append(line)
+                raise AssertionError(f"{text!r} did not appear:\n" + "\n".join(self.output))
+            self.output.append(line)
             if text in line:
                 return line
 
     def end(self, number: signal.Signals = signal.SIGINT) -> int:
-        """Send the signal, wait, and return the exit code; the last lines are in `said`."""
+        """Send the signal, wait, and return the exit code; the last lines are in `output`."""
         self.process.send_signal(number)
-        code = self.process.wait(PATIENCE)
-        while (line := self._lines.get(timeout=PATIENCE)) is not None:
-            self.said.append(line)
+        code = self.process.wait(TIMEOUT)
+        while (line := self._lines.get(timeout=TIMEOUT)) is not None:
+            self.output.append(line)
         self.close()
         return code
 
@@ -65,7 +65,7 @@ class Running:
         """Kill the program and all processes that it started."""
         with suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait(PATIENCE)
+        self.process.wait(TIMEOUT)
         assert self.process.stdout is not None
         self.process.stdout.close()
 
@@ -102,7 +102,7 @@ class Server:
         self.program = self._start()
 
     def client(self) -> httpx.Client:
-        return httpx.Client(base_url=self.url, timeout=PATIENCE)
+        return httpx.Client(base_url=self.url, timeout=TIMEOUT)
 
 
 @contextmanager
@@ -115,7 +115,7 @@ def serving(folder: Path) -> Iterator[Server]:
 
 
 def new_token(client: httpx.Client, *scopes: str) -> str:
-    """Return a token of the client's guest, who is created if need be."""
+    """Return a token of the client's guest; the server creates the guest if there is none."""
     answer = client.post("/api/tokens", json={"label": "bot", "scopes": scopes or ("read", "play")})
     assert answer.status_code == 201, answer.text
     return str(answer.json()["token"])

@@ -42,7 +42,7 @@ def test_json_has_exactly_the_documented_fields(capsys: Captured) -> None:
 
 
 @pytest.mark.parametrize("name", ["greedy", "random"])
-def test_a_bot_against_itself_gives_exactly_zero(capsys: Captured, name: str) -> None:
+def test_a_bot_against_itself_has_exactly_no_difference(capsys: Captured, name: str) -> None:
     found = json.loads(arena(capsys, "--seats", f"{name},{name}", "--games", "8", "--json")[0])
     assert (found["difference"], found["error"]) == (0, 0)
     assert [seat["win_share"] for seat in found["seats"]] == [0.5, 0.5]
@@ -87,7 +87,7 @@ def test_saved_games_verify(capsys: Captured, tmp_path: Path) -> None:
     assert all(verify_record(parse_record(path.read_text("utf-8"))) == () for path in paths)
 
 
-def test_saved_games_and_games_of_the_kernel_give_the_same_match(
+def test_a_match_has_the_same_result_with_saved_games_and_in_the_kernel(
     capsys: Captured, tmp_path: Path
 ) -> None:
     arguments = ["--seats", "greedy,greedy", "--games", "4"]
@@ -95,7 +95,7 @@ def test_saved_games_and_games_of_the_kernel_give_the_same_match(
     assert arena(capsys, *arguments)[0] == saved
 
 
-def test_a_program_that_fails_is_reported_and_the_match_goes_on(
+def test_a_program_that_fails_is_reported_and_the_match_continues(
     capsys: Captured, tmp_path: Path
 ) -> None:
     seats = f"greedy,{write_program(tmp_path, 'nonsense')}"
@@ -159,7 +159,7 @@ def test_ctrl_c_reports_the_finished_sets_and_the_match_can_be_resumed(tmp_path:
         pytest.param(["--seats", "greedy", "--edition", "dj-fr"], "no edition", id="edition"),
         pytest.param(["--seats", "greedy", "--seed", "a\nb"], "one line", id="seed"),
         pytest.param(["--seats", "greedy", "--resume", "/"], "directory", id="resume"),
-        pytest.param([], "--seats", id="nobody"),
+        pytest.param([], "--seats", id="no-seats"),
     ],
 )
 def test_bad_arguments_end_with_a_sentence(

@@ -27,7 +27,7 @@ def people(where: str | Path) -> list[str]:
     return asyncio.run(read())
 
 
-def test_a_backup_travels_to_postgresql_and_back(
+def test_a_backup_is_restored_to_postgresql_and_back(
     folder: Path, postgres: Postgres, capsys: pytest.CaptureFixture[str]
 ) -> None:
     address = postgres.new_database()
@@ -44,7 +44,7 @@ def test_a_backup_travels_to_postgresql_and_back(
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "message"),
     [
         ("en", "4 rows are back"),
         ("fr", "4 lignes sont de retour"),
@@ -53,15 +53,15 @@ def test_a_backup_travels_to_postgresql_and_back(
     ],
 )
 def test_the_result_is_reported_in_every_language(
-    language: str, said: str, folder: Path, capsys: pytest.CaptureFixture[str]
+    language: str, message: str, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = ["restore", str(folder / "club.backup"), "--data", str(folder / "new")]
     assert main([*words, "--language", language]) == 0
-    assert said in capsys.readouterr().out
+    assert message in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         pytest.param(["backup", "club.backup", "--data", "club"], "already exists", id="file"),
         pytest.param(["backup", "new", "--data", "nowhere"], "there is no triolet", id="folder"),
@@ -77,9 +77,9 @@ def test_the_result_is_reported_in_every_language(
         ),
     ],
 )
-def test_a_backup_or_restore_that_fails_says_why_and_changes_nothing(
+def test_a_backup_or_restore_that_fails_reports_why_and_changes_nothing(
     words: list[str],
-    said: str,
+    message: str,
     folder: Path,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
@@ -89,6 +89,6 @@ def test_a_backup_or_restore_that_fails_says_why_and_changes_nothing(
     shown = capsys.readouterr()
     assert shown.out == ""
     assert shown.err.startswith("triolet: ")
-    assert said in shown.err
+    assert message in shown.err
     assert "secret" not in shown.err
     assert sorted(path.name for path in folder.iterdir()) == ["club", "club.backup"]

@@ -48,10 +48,10 @@ def test_a_bot_plays_the_games_of_its_person_until_it_is_interrupted(
             assert view["outcome"]["termination"] != "last-one-left"
             check_record(client, game)
         assert bridge.end(signal.SIGINT) == 0
-        assert bridge.said[-1].startswith("Ended.")
+        assert bridge.output[-1].startswith("Ended.")
     for game in games:
-        assert f"{game}: playing." in bridge.said
-        assert any(line.startswith(f"{game}: over. - ") for line in bridge.said)
+        assert f"{game}: playing." in bridge.output
+        assert any(line.startswith(f"{game}: over. - ") for line in bridge.output)
 
 
 def test_a_program_takes_its_reserved_seat_and_the_seat_named_by_join(
@@ -96,7 +96,7 @@ def await_moves(bridge: Running, game: str, count: int) -> None:
         bridge.wait_for(f"{game}: ")
 
 
-def test_a_program_that_fails_resigns_the_game_and_the_bridge_says_why(
+def test_a_program_that_fails_resigns_the_game_and_the_bridge_reports_why(
     server: Server, client: httpx.Client, tmp_path: Path
 ) -> None:
     (tmp_path / "failing.py").write_text(FAILING, "utf-8")
@@ -114,8 +114,8 @@ def test_a_token_that_may_only_read_ends_the_bridge(
     open_game(client, {"me": True}, {"bot": "greedy"})
     monkeypatch.setenv("TRIOLET_TOKEN", new_token(client, "read"))
     assert main(["bridge", server.url, "greedy"]) == 2
-    said = "triolet: the server does not accept the token: This token lacks the scope 'play'.\n"
-    assert capsys.readouterr().err == said
+    message = "triolet: the server does not accept the token: This token lacks the scope 'play'.\n"
+    assert capsys.readouterr().err == message
 
 
 def test_an_unknown_table_ends_the_bridge(
@@ -127,7 +127,7 @@ def test_an_unknown_table_ends_the_bridge(
 
 
 @pytest.mark.parametrize(
-    ("words", "token", "said"),
+    ("words", "token", "message"),
     [
         pytest.param(["{url}", "greedy"], "triolet_no", "does not accept the token", id="token"),
         pytest.param(["{url}", "greedy"], "", "the variable TRIOLET_TOKEN holds no", id="no-token"),
@@ -136,7 +136,7 @@ def test_an_unknown_table_ends_the_bridge(
         ),
         pytest.param(["{url}", "no-such-bot"], "x", "no-such-bot cannot be started", id="player"),
         pytest.param(
-            ["http://127.0.0.1:9", "greedy"], "x", "http://127.0.0.1:9 cannot be", id="nobody-there"
+            ["http://127.0.0.1:9", "greedy"], "x", "http://127.0.0.1:9 cannot be", id="no-server"
         ),
         pytest.param(["triolet.example", "greedy"], "x", "is not an address", id="address"),
         pytest.param(["{url}", "greedy", "--time", "5"], "x", "is not a limit", id="time"),
@@ -147,7 +147,7 @@ def test_an_unknown_table_ends_the_bridge(
 def test_wrong_arguments_end_the_bridge_with_a_sentence(
     words: list[str],
     token: str,
-    said: str,
+    message: str,
     server: Server,
     monkeypatch: pytest.MonkeyPatch,
     capsys: Captured,
@@ -156,7 +156,7 @@ def test_wrong_arguments_end_the_bridge_with_a_sentence(
     assert main(["bridge", *(word.format(url=server.url) for word in words)]) == 2
     captured = capsys.readouterr()
     assert captured.out == ""
-    assert said in captured.err
+    assert message in captured.err
 
 
 @pytest.mark.parametrize(

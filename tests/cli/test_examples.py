@@ -14,7 +14,7 @@ from triolet.cli.main import COMMANDS, main
 from triolet.rules.legality import Code
 
 SERVERS = ("serve", "bridge")
-"""Commands that run until they are stopped; they have tests of their own."""
+"""Commands that run until they are stopped; they have their own tests."""
 PAGE = Path(__file__).parents[2] / "docs/command.md"
 
 
@@ -31,7 +31,7 @@ def folder(written_examples: Path, tmp_path_factory: pytest.TempPathFactory) -> 
 
 
 def run_line(line: str, folder: Path) -> Ended:
-    """Run a line of a shell: its command in this process, what feeds it through the shell."""
+    """Run a shell line: the command in this process, the left side of a pipe in a shell."""
     feeder, _, line = line.rpartition(" | ")
     typed = b""
     if feeder:
@@ -73,7 +73,7 @@ def test_every_example_of_the_help_works_as_it_is_printed(
 
 
 def page_examples() -> list[tuple[str, str]]:
-    """Each command of the page with the output that is printed below it."""
+    """Return each command of the page with the output below it."""
     blocks = re.findall(
         r"^```console\n(.*?)^```$", PAGE.read_text("utf-8"), re.DOTALL | re.MULTILINE
     )
@@ -115,5 +115,5 @@ def test_the_page_lists_every_code_of_a_violation() -> None:
     assert re.findall(r"`([a-z-]+)`", listed[1]) == list(Code)
 
 
-def test_the_page_holds_examples() -> None:
+def test_the_page_has_examples() -> None:
     assert len(page_examples()) >= 8

@@ -18,7 +18,7 @@ Captured = pytest.CaptureFixture[str]
 pytestmark = pytest.mark.usefixtures("example_folder")
 
 
-def kept(data: str) -> dict[str, str]:
+def stored(data: str) -> dict[str, str]:
     """Return the games of a database with their states."""
 
     async def read() -> dict[str, str]:
@@ -42,21 +42,21 @@ def run(capsys: Captured, *words: str) -> tuple[int, str]:
 def test_a_record_is_imported_as_a_finished_game_and_exported_with_the_same_moves(
     capsys: Captured,
 ) -> None:
-    code, said = run(capsys, "import", "game.tgn", "--data", "new")
-    game = said.split()[-1].rstrip(".")
-    assert (code, said) == (0, f"game.tgn: is now game {game}.\n")
-    assert kept("new") == {game: "over"}
+    code, message = run(capsys, "import", "game.tgn", "--data", "new")
+    game = message.split()[-1].rstrip(".")
+    assert (code, message) == (0, f"game.tgn: is now game {game}.\n")
+    assert stored("new") == {game: "over"}
     assert run(capsys, "export", "out", "--data", "new") == (0, "1 game is in out.\n")
-    came = parse_record(Path("out", f"{game}.tgn").read_text("utf-8"))
-    went = parse_record(Path("game.tgn").read_text("utf-8"))
-    assert (came.turns, came.end, came.names, came.seed) == (
-        went.turns,
-        went.end,
-        went.names,
-        went.seed,
+    exported = parse_record(Path("out", f"{game}.tgn").read_text("utf-8"))
+    original = parse_record(Path("game.tgn").read_text("utf-8"))
+    assert (exported.turns, exported.end, exported.names, exported.seed) == (
+        original.turns,
+        original.end,
+        original.names,
+        original.seed,
     )
-    assert verify_record(came) == ()
-    notes = came.notes
+    assert verify_record(exported) == ()
+    notes = exported.notes
     assert (notes["game"], notes["date"]) == (game, "2024-05-01T00:00:00.000+00:00")
     assert len(notes["seal"]) == 64
 
@@ -65,31 +65,31 @@ def test_a_game_keeps_its_id_in_another_database_and_is_never_imported_twice(
     capsys: Captured,
 ) -> None:
     run(capsys, "import", "game.tgn", "--data", "one")
-    (game,) = kept("one")
+    (game,) = stored("one")
     run(capsys, "export", "out", "--data", "one")
     file = f"out/{game}.tgn"
     assert run(capsys, "import", file, "--data", "two")[0] == 0
-    assert kept("two") == {game: "over"}
+    assert stored("two") == {game: "over"}
     for again in (file, "game.tgn"):
         words = ("import", again, "--data", "two", "--language", "fr")
         assert run(capsys, *words) == (0, f"{again}\u00a0: y était déjà.\n")
-    assert kept("two") == {game: "over"}
+    assert stored("two") == {game: "over"}
 
 
 def test_an_id_that_another_game_has_is_refused(capsys: Captured) -> None:
     run(capsys, "import", "game.tgn", "--data", "one")
-    (game,) = kept("one")
+    (game,) = stored("one")
     write_game(Path("other.tgn"), seed="another")
     text = Path("other.tgn").read_text("utf-8")
     Path("other.tgn").write_text(text.replace("#first", f"#game {game}\n#first", 1), "utf-8")
-    code, said = run(capsys, "import", "other.tgn", "--data", "one")
+    code, message = run(capsys, "import", "other.tgn", "--data", "one")
     assert code == 1
-    assert f"another game has the id {game} here" in said
-    assert kept("one") == {game: "over"}
+    assert f"another game has the id {game} here" in message
+    assert stored("one") == {game: "over"}
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "said"),
+    ("old", "new", "message"),
     [
         pytest.param("#deal example\n", "", "the header #deal is missing", id="no-deal"),
         pytest.param("#deal example", "#deal other", "by the deal ", id="another-deal"),
@@ -99,7 +99,7 @@ def test_an_id_that_another_game_has_is_refused(capsys: Captured) -> None:
     ],
 )
 def test_a_wrong_record_is_refused_and_the_others_are_imported(
-    old: str, new: str, said: str, capsys: Captured
+    old: str, new: str, message: str, capsys: Captured
 ) -> None:
     text = Path("game.tgn").read_text("utf-8")
     assert old in text
@@ -107,24 +107,24 @@ def test_a_wrong_record_is_refused_and_the_others_are_imported(
     code, output = run(capsys, "import", "bad.tgn", "game.tgn", "--data", "new")
     assert code == 1
     assert output.startswith("bad.tgn:")
-    assert said in output
-    assert list(kept("new").values()) == ["over"]
+    assert message in output
+    assert list(stored("new").values()) == ["over"]
 
 
 @pytest.mark.parametrize(
-    ("file", "code", "said"),
+    ("file", "code", "message"),
     [
         pytest.param("unfinished.tgn", 1, "the game is not over", id="unfinished"),
         pytest.param("none.tgn", 2, "none.tgn cannot be read", id="missing"),
     ],
 )
 def test_a_file_without_a_finished_game_is_refused(
-    file: str, code: int, said: str, capsys: Captured
+    file: str, code: int, message: str, capsys: Captured
 ) -> None:
     found, output = run(capsys, "import", file, "--data", "new")
     assert found == code
-    assert said in output
-    assert kept("new") == {}
+    assert message in output
+    assert stored("new") == {}
 
 
 def test_finished_games_are_exported_and_unfinished_ones_only_by_their_id(
@@ -145,21 +145,21 @@ def test_finished_games_are_exported_and_unfinished_ones_only_by_their_id(
         output = Path("more", f"{playing}.tgn").read_text("utf-8")
         assert "#deal" not in output
         assert verify_record(parse_record(output)) == ()
-        code, said = run(capsys, "export", "none", "--game", waiting, "--data", "games")
-        assert (code, said) == (
+        code, message = run(capsys, "export", "none", "--game", waiting, "--data", "games")
+        assert (code, message) == (
             2,
             f"triolet: the game {waiting} has not begun, so there is no record\n",
         )
-        code, said = run(capsys, "import", "game.tgn", "--data", "games")
+        code, message = run(capsys, "import", "game.tgn", "--data", "games")
         assert code == 2
-        assert "is in use by another Triolet" in said
+        assert "is in use by another Triolet" in message
 
 
 def test_an_imported_game_is_shown_by_the_server_like_any_other(
     tmp_path: Path, capsys: Captured
 ) -> None:
     assert run(capsys, "import", "game.tgn", "--data", "games")[0] == 0
-    (game,) = kept("games")
+    (game,) = stored("games")
     with serving(tmp_path) as server, server.client() as client:
         view = client.get(f"/api/games/{game}").json()
         assert (view["status"], view["yours"]) == ("over", [])
@@ -172,7 +172,7 @@ def test_an_imported_game_is_shown_by_the_server_like_any_other(
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         pytest.param(["export", "out", "--data", "none"], "there is no triolet.sqlite3", id="data"),
         pytest.param(
@@ -182,9 +182,9 @@ def test_an_imported_game_is_shown_by_the_server_like_any_other(
         pytest.param(["export", "out", "--database", "mysql://a"], "mysql://a", id="address"),
     ],
 )
-def test_an_export_that_fails_says_why(words: list[str], said: str, capsys: Captured) -> None:
+def test_an_export_that_fails_reports_why(words: list[str], message: str, capsys: Captured) -> None:
     run(capsys, "import", "game.tgn", "--data", "d")
     code, output = run(capsys, *words)
     assert code == 2
     assert output.startswith("triolet: ")
-    assert said in output
+    assert message in output

@@ -36,7 +36,7 @@ def test_the_version_names_the_kernel_and_the_signature(tmp_path: Path) -> None:
     assert (ended.code, ended.out, ended.err) == (0, expected, "")
 
 
-def test_without_the_kernel_the_version_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_version_states_that_the_kernel_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(version, "kernel_for", lambda _: None)
     monkeypatch.setattr(version, "why_missing", lambda: "TRIOLET_KERNEL is off")
     assert version.version_line() == (

@@ -26,7 +26,7 @@ def answer(capsys: Captured, *arguments: str, code: int = 0) -> str:
     return captured.out or captured.err
 
 
-def test_json_gives_every_play_best_first_and_nothing_else(capsys: Captured) -> None:
+def test_json_contains_every_play_best_first_and_nothing_else(capsys: Captured) -> None:
     found = json.loads(answer(capsys, "--json", PRINTED))
     ranked = ranked_plays(parse_position(PRINTED).turn())
     assert found == {
@@ -72,7 +72,7 @@ def test_top_limits_the_plays_and_nothing_else(capsys: Captured, top: int) -> No
         pytest.param(f"{FIRST_PLAY} _/EHI 25/0 0 gigamic-en", False, False, id="over"),
     ],
 )
-def test_without_a_play_the_answer_says_whether_to_exchange_or_pass(
+def test_without_a_play_the_answer_states_whether_to_exchange_or_pass(
     capsys: Captured, position: str, may_exchange: bool, must_pass: bool
 ) -> None:
     found = {"plays": [], "may_exchange": may_exchange, "must_pass": must_pass}

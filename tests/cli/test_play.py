@@ -13,9 +13,9 @@ PROMPTS = r"your move: |only you can see the screen\. |record of the game is in 
 
 
 def play_by_the_examples(session: TerminalSession, most_turns: int = 500) -> str | None:
-    """Type help at each turn and then the example that it gives.
+    """Type help at each turn and then the example that it shows.
 
-    Return the path of the record at the end of the game, and nothing after `most_turns`.
+    Return the path of the record at the end of the game, or None after `most_turns`.
     """
     turns = 0
     while turns < most_turns:
@@ -75,7 +75,7 @@ def test_a_level_is_chosen_and_stays_the_opponent_after_a_pause(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_levels_are_listed_with_what_they_do(tmp_path: Path, language: str) -> None:
+def test_the_levels_are_listed_with_their_descriptions(tmp_path: Path, language: str) -> None:
     ended = call_command(["play", "--levels", "--language", language], tmp_path)
     assert (ended.code, ended.err) == (0, "")
     shown = ended.out
@@ -107,7 +107,7 @@ def test_a_game_that_was_killed_is_continued(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("key", ["\x03", "\x04", "quit\n"], ids=["ctrl-c", "ctrl-d", "quit"])
-def test_leaving_says_where_the_game_is_saved(tmp_path: Path, key: str) -> None:
+def test_leaving_shows_where_the_game_is_saved(tmp_path: Path, key: str) -> None:
     session = TerminalSession(["play", "--seed", "leaving"], tmp_path)
     play_by_the_examples(session, most_turns=1)
     session.type(key)

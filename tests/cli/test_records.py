@@ -1,4 +1,4 @@
-"""`triolet verify` and `triolet show`: right records, wrong ones, and other files."""
+"""`triolet verify` and `triolet show`: correct records, wrong ones, and other files."""
 
 import re
 from pathlib import Path
@@ -20,7 +20,7 @@ def damage(old: str, new: str) -> int:
     return text.count("\n", 0, found.start()) + 1
 
 
-def test_a_right_record_is_confirmed_with_its_result(capsys: Captured) -> None:
+def test_a_correct_record_is_confirmed_with_its_result(capsys: Captured) -> None:
     assert main(["verify", "game.tgn", "unfinished.tgn"]) == 0
     finished, unfinished = capsys.readouterr().out.splitlines()
     assert re.fullmatch(r"game\.tgn: right\. Anna \d+, Ben \d+\. (Anna|Ben) wins\.", finished)

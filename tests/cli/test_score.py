@@ -24,7 +24,7 @@ def score_json(capsys: Captured, position: str, move: str, code: int = 0) -> dic
     return found
 
 
-def test_json_gives_points_lines_and_replay_and_nothing_else(capsys: Captured) -> None:
+def test_json_contains_points_lines_and_replay_and_nothing_else(capsys: Captured) -> None:
     assert score_json(capsys, OPENING, "H8:11-3") == {
         "points": 25,
         "lines": [{"reason": "pair", "squares": ["H8", "H9"], "points": 25}],
@@ -128,8 +128,8 @@ def test_messages_are_in_the_chosen_language(
         monkeypatch.setenv(name, value)
     words = {"en": "You can still", "de": "Du kannst", "fr": "Vous pouvez", "nl": "Je kunt"}
     assert main(["score", *arguments, SECOND, "pass"]) == 1
-    said = capsys.readouterr().out
-    assert [key for key, start in words.items() if start.lower() in said.lower()] == [language]
+    message = capsys.readouterr().out
+    assert [key for key, start in words.items() if start.lower() in message.lower()] == [language]
 
 
 @pytest.mark.parametrize(

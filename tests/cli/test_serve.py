@@ -5,7 +5,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from testkit.command import PATIENCE
+from testkit.command import TIMEOUT
 from triolet.cli import serve as command
 from triolet.cli.main import main
 from triolet.server.pages import read_pages
@@ -55,9 +55,9 @@ def test_without_a_built_app_a_message_and_a_page_say_what_to_run(
 ) -> None:
     monkeypatch.setattr(command, "BUILT_APPS", (tmp_path / "none",))
     assert main(["serve", "--data", str(tmp_path)]) == 0
-    said = capsys.readouterr().err
-    assert said.startswith("triolet: the web app is not built, so only the API is served.")
-    assert "make web" in said
+    message = capsys.readouterr().err
+    assert message.startswith("triolet: the web app is not built, so only the API is served.")
+    assert "make web" in message
     (serving,) = started
     page = read_pages(serving.settings.pages)["/index.html"]
     assert b"make web" in page.content
@@ -78,6 +78,6 @@ def test_a_public_address_that_no_browser_can_open_is_refused(
 
 
 def test_a_server_that_runs_answers_at_its_root_with_a_page(client: httpx.Client) -> None:
-    answer = client.get("/", timeout=PATIENCE)
+    answer = client.get("/", timeout=TIMEOUT)
     assert answer.status_code == 200
     assert "Triolet" in answer.text

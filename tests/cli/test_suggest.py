@@ -51,7 +51,7 @@ def answer(capsys: Captured, *arguments: str) -> str:
 
 
 def as_json(found: Suggestion, rank: int) -> dict[str, Any]:
-    """Return the expected JSON, numbers up to their last digits."""
+    """Return the expected JSON, with approximate numbers."""
     error = found.error
     return {
         "rank": rank,
@@ -89,7 +89,7 @@ def test_count_limits_the_moves_and_is_five_by_default(
     assert len(found["suggestions"]) == count
 
 
-def test_the_same_seed_and_samples_give_the_same_answer_on_any_number_of_threads(
+def test_the_same_seed_and_samples_return_the_same_answer_on_any_number_of_threads(
     capsys: Captured,
 ) -> None:
     some, same, others = (
@@ -194,7 +194,7 @@ def test_a_terminal_shows_the_progress(tmp_path: Path) -> None:
     assert session.end() == 0
 
 
-def test_without_the_kernel_it_says_so_and_suggests_by_static_value(tmp_path: Path) -> None:
+def test_without_the_kernel_it_warns_and_suggests_by_static_value(tmp_path: Path) -> None:
     ended = run_command(["suggest", "--json", TWO], tmp_path, TRIOLET_KERNEL="off")
     assert ended.returncode == 0
     assert ended.stderr.startswith(b"triolet: without the kernel no reply is weighed: ")

@@ -26,7 +26,7 @@ def view(number: int, to_move: int | None, viewing: int | None = 0) -> Json:
     return {**found, "position": position, "seats": seats}
 
 
-def news(game: str, status: str = "playing", *, is_invited: bool = False) -> Json:
+def event(game: str, status: str = "playing", *, is_invited: bool = False) -> Json:
     return {"game": game, "status": status, "is_invited": is_invited}
 
 
@@ -81,7 +81,7 @@ class Script:
 
 
 def one_game(*views: Json, answers: Sequence[Json | Exception] = ()) -> Script:
-    return Script({EVENTS: [news("g")], "/api/games/g/stream": views}, list(answers))
+    return Script({EVENTS: [event("g")], "/api/games/g/stream": views}, list(answers))
 
 
 MOVE = "/api/games/g/move/pass"
@@ -126,7 +126,7 @@ def test_a_failed_engine_resigns() -> None:
 
 def test_a_refused_game_does_not_end_the_others() -> None:
     script = Script(
-        {EVENTS: [news("lost"), news("g")], "/api/games/g/stream": [view(4, 0), view(5, None)]},
+        {EVENTS: [event("lost"), event("g")], "/api/games/g/stream": [view(4, 0), view(5, None)]},
         [{"number": 5}],
     )
     script.run()
@@ -136,7 +136,7 @@ def test_a_refused_game_does_not_end_the_others() -> None:
 
 def test_a_game_is_played_once_for_any_number_of_events() -> None:
     script = one_game(view(4, 1), view(5, None))
-    script.streams = {**script.streams, EVENTS: [news("g"), news("g"), news("g", "over")]}
+    script.streams = {**script.streams, EVENTS: [event("g"), event("g"), event("g", "over")]}
     script.run()
     assert script.said.count("bridge-playing g") == 1
 
@@ -144,7 +144,7 @@ def test_a_game_is_played_once_for_any_number_of_events() -> None:
 def test_seats_are_taken_at_given_tables_and_by_invitation() -> None:
     full = RequestRefusedError("table-full", "The table is full.")
     script = Script(
-        {EVENTS: [news("a", "open", is_invited=True), news("b", "open", is_invited=True)]},
+        {EVENTS: [event("a", "open", is_invited=True), event("b", "open", is_invited=True)]},
         [{"number": 2}, {"number": 2}, full],
     )
     script.run("c")

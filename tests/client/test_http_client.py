@@ -51,7 +51,7 @@ class Log:
 
 @asynccontextmanager
 async def connected(answers: Sequence[bytes]) -> AsyncIterator[tuple[HttpClient, Log]]:
-    """Yield a client of a server that gives these answers, one per connection."""
+    """Yield a client of a server that sends these responses, one per connection."""
     log, left = Log(), list(answers)
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -101,8 +101,8 @@ async def test_a_broken_stream_is_reopened() -> None:
     ]
     async with connected(answers) as (client, log):
         found = []
-        async with aclosing(client.stream("/api/stream/events")) as news:
-            async for each in news:
+        async with aclosing(client.stream("/api/stream/events")) as events:
+            async for each in events:
                 found.append(each["number"])
                 if len(found) == 4:
                     break

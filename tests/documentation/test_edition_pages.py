@@ -54,7 +54,7 @@ def in_words(rule: str, value: object) -> str:
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_a_page_gives_every_rule_of_its_edition_with_its_source(name: str) -> None:
+def test_a_page_states_every_rule_of_its_edition_with_its_source(name: str) -> None:
     head, *rows = table_after(ROOT / f"docs/rules/{name}.md", f"facts {name}")
     content = read(name)
     assert head == ["rule", "here", "where it comes from"]
@@ -66,13 +66,13 @@ def test_a_page_gives_every_rule_of_its_edition_with_its_source(name: str) -> No
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_a_page_gives_the_words_of_its_edition(name: str) -> None:
+def test_a_page_states_the_words_of_its_edition(name: str) -> None:
     head, row = table_after(ROOT / f"docs/rules/{name}.md", f"words {name}")
     assert dict(zip(head, row, strict=True)) == read(name)["words"]
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_a_page_gives_the_special_squares_of_its_edition(name: str) -> None:
+def test_a_page_states_the_special_squares_of_its_edition(name: str) -> None:
     _, *rows = table_after(ROOT / f"docs/rules/{name}.md", f"colours {name}")
     content = read(name)
     assert [row[1] for row in rows] == list(content["colours"].values())

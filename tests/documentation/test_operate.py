@@ -63,11 +63,8 @@ def test_every_limit_is_stated() -> None:
 
 
 def test_the_number_of_connections_of_a_process_is_stated() -> None:
-    one_more = MAX_CONNECTIONS + 1
-    words = (
-        f"up to {one_more} connections ({MAX_CONNECTIONS} for statements and 1 for notifications)"
-    )
-    assert words in " ".join(PAGE.split())
+    words = f"({MAX_CONNECTIONS} for statements and 1 for notifications)"
+    assert f"up to {MAX_CONNECTIONS + 1} connections {words}" in " ".join(PAGE.split())
 
 
 @pytest.mark.parametrize("name", DEPLOY)
@@ -132,10 +129,10 @@ def test_a_server_that_cannot_start_prints_the_quoted_error(
     check(ended.returncode, ended.stderr.decode(), quoted)
 
 
-def check(code: int, said: str, quoted: str) -> None:
+def check(code: int, output: str, quoted: str) -> None:
     (sentence,) = (error for error in quoted_errors() if quoted in error)
     assert code == 2
-    assert sentence in said
+    assert sentence in output
 
 
 def test_a_second_server_on_the_same_port_or_folder_is_refused(tmp_path: Path) -> None:

@@ -110,7 +110,7 @@ WITH_EXAMPLES = [page for page in PAGES if ">>> " in page.read_text("utf-8")]
 
 
 @pytest.mark.parametrize("page", WITH_EXAMPLES, ids=shown)
-def test_the_examples_on_a_page_give_the_results_shown(page: Path) -> None:
+def test_the_examples_on_a_page_produce_the_results_shown(page: Path) -> None:
     # Without the fences, which doctest would take for the last line of a result.
     text = re.sub(r"^```.*$", "", page.read_text("utf-8"), flags=re.MULTILINE)
     examples = doctest.DocTestParser().get_doctest(text, {}, page.name, page.name, 0)

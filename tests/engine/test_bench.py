@@ -13,7 +13,7 @@ from triolet.engine.kernel import Policy, kernel_for
 from triolet.rules.edition_file import EDITIONS, load_edition
 
 SIGNATURE = 1026210735
-"""Only a change of behaviour may change it, and must explain itself."""
+"""Changes only with the behaviour of the engine; the commit explains why."""
 
 
 def test_the_signature_is_unchanged() -> None:
@@ -30,7 +30,7 @@ def test_rules_and_kernel_play_the_games_of_the_signature_alike(name: str) -> No
 
 
 @pytest.mark.long
-def test_without_the_kernel_the_command_gives_the_same_signature() -> None:
+def test_without_the_kernel_the_command_prints_the_same_signature() -> None:
     ended = subprocess.run(
         [sys.executable, "-m", "triolet.cli.main", "bench", "--json"],
         env={**os.environ, "TRIOLET_KERNEL": "off"},

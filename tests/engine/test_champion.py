@@ -15,6 +15,7 @@ from triolet.engine.weights_file import load_weights
 from triolet.rules.edition import Edition
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.game import Game
+from triolet.rules.generator import legal_moves
 from triolet.rules.moves import Move, Pass
 from triolet.rules.observation import observe
 from triolet.rules.tpn_reader import parse_position
@@ -94,9 +95,10 @@ def test_the_only_move_may_be_a_pass(bot: Bot, name: str) -> None:
 
 
 @every_bot
-def test_the_history_is_not_needed(bot: Bot) -> None:
+def test_a_choice_without_history_is_legal_and_reproducible(bot: Bot) -> None:
     view = without_history(seen_by_mover(game_at("dj-uk", 3, 25)))
     choice = bot.choose(view, LIMIT)
+    assert choice.move in legal_moves(view.turn())
     assert without_time(bot.choose(view, LIMIT)) == without_time(choice)
 
 

@@ -17,7 +17,8 @@ from testkit.endgame_comparison import (
     solve,
 )
 from testkit.invariants import BrokenInvariantError
-from testkit.kernel_comparison import SMALL_EDITION, kernels
+from testkit.kernel_comparison import kernels
+from testkit.scenes import SMALL_EDITION
 from triolet.engine.kernel import Kernel
 from triolet.rules.edition import Edition
 from triolet.rules.edition_file import EDITIONS, load_edition

@@ -31,7 +31,7 @@ FEW = Limit(samples=16, seed="few")
         pytest.param("dj-nl", 2, 50, Certainty.EXACT, id="bag-empty"),
     ],
 )
-def test_a_suggestion_says_how_its_value_was_found(
+def test_a_suggestion_states_how_its_value_was_found(
     name: str, players: int, turns: int, certainty: Certainty
 ) -> None:
     view = seen_by_mover(game_at(name, players, turns))

@@ -21,7 +21,7 @@ LEGALITY = cases_of(*names_of("legality"))
 
 
 def turn_of(case: Case) -> Turn | None:
-    """Return the drawn turn. An unknown rack gets just the tiles of the play, if they fit."""
+    """Return the drawn turn. An unknown rack becomes the tiles of the play, if they fit."""
     observation = observation_of(case, named_edition)
     if observation.public.to_move is None:
         return None
@@ -74,12 +74,12 @@ def test_a_play_has_the_points_of_its_case(turn: Turn, move: Play, expected: Cas
 
 
 @pytest.mark.parametrize("case", PERFT, ids=lambda case: case["id"])
-def test_the_kernel_plays_on_from_a_position(case: Case) -> None:
+def test_the_kernel_finds_the_plays_of_a_set_up_position(case: Case) -> None:
     position = position_of(case, named_edition)
     paths = kernels(position.public.edition)
-    rivals = [KernelGame(kernel, kernel.set_up(position)) for kernel in paths]
+    kernel_games = [KernelGame(kernel, kernel.set_up(position)) for kernel in paths]
     ranked = ranked_by_rules(position.turn())
-    assert len(compare_plays(position, ranked, rivals)) == len(ranked)
+    assert len(compare_plays(position, ranked, kernel_games)) == len(ranked)
 
 
 def test_most_cases_are_checked() -> None:

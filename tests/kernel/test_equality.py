@@ -49,13 +49,13 @@ def test_the_shares_cover_every_edition_and_number_of_players() -> None:
 def test_a_difference_is_detected() -> None:
     edition = load_edition()
     position = first_position(edition, deal(edition, 2, "seen"))
-    rivals = [KernelGame(kernel, kernel.deal(2, "seen")) for kernel in kernels(edition)]
+    kernel_games = [KernelGame(kernel, kernel.deal(2, "seen")) for kernel in kernels(edition)]
     ranked = ranked_by_rules(position.turn())
     wrong = [ranked[0]._replace(points=ranked[0].points + 1), *ranked[1:]]
     with pytest.raises(BrokenInvariantError, match="plays"):
-        compare_plays(position, wrong, rivals)
+        compare_plays(position, wrong, kernel_games)
     with pytest.raises(BrokenInvariantError, match="end"):
-        compare_state(position, Termination.QUIET, rivals)
+        compare_state(position, Termination.QUIET, kernel_games)
     scored = replace(position, public=replace(position.public, scores=(1, 0)))
     with pytest.raises(BrokenInvariantError, match="scores"):
-        compare_state(scored, None, rivals)
+        compare_state(scored, None, kernel_games)

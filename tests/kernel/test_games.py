@@ -4,7 +4,8 @@ threads.
 
 import pytest
 
-from testkit.kernel_comparison import SMALL_EDITION, kernels
+from testkit.kernel_comparison import kernels
+from testkit.scenes import SMALL_EDITION
 from triolet.engine.bots import GreedyBot
 from triolet.engine.kernel import GameResult, Kernel, Policy, kernel_for
 from triolet.engine.limits import Limit

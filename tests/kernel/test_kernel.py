@@ -38,7 +38,7 @@ BOARD = "15/15/15/15/15/15/15/7FeG5/8J6/15/15/15/15/15/15 _/_ 20/10 1 gigamic-en
     ],
 )
 @pytest.mark.parametrize("name", EDITIONS)
-def test_every_rack_gives_each_play_once(name: str, rack: Rack) -> None:
+def test_each_play_of_a_rack_is_found_once(name: str, rack: Rack) -> None:
     turn = replace(parse_position(BOARD).turn(), edition=load_edition(name), rack=rack)
     wanted = ranked_by_rules(turn)
     for kernel in kernels(turn.edition):

@@ -10,7 +10,7 @@ import httpx
 
 from testkit.server.api_client import Served
 
-PATIENCE = 20.0
+TIMEOUT = 20.0
 """Timeout in seconds for a line."""
 
 
@@ -38,11 +38,11 @@ class Lines:
 
     async def line(self) -> str | None:
         """Return the next line, or None at the end of the stream."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             return await self._lines.get()
 
-    async def news(self) -> dict[str, Any] | None:
-        """Return the next line that is not empty."""
+    async def next_json(self) -> dict[str, Any] | None:
+        """Return the next line that is not empty, or None at the end of the stream."""
         while (line := await self.line()) is not None:
             if line:
                 return dict(json.loads(line))
@@ -85,5 +85,5 @@ async def streaming(server: Served, client: httpx.AsyncClient, path: str) -> Asy
     finally:
         left.set()
         with suppress(asyncio.CancelledError):
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT):
                 await task

@@ -36,14 +36,14 @@ def test_a_clock_that_goes_back_takes_no_tokens() -> None:
 
 def test_every_key_has_its_own_bucket() -> None:
     buckets = TokenBuckets(Time())
-    assert [buckets.take(who, Rate(1, 1)) for who in ("a", "b", "a")] == [0, 0, 1.0]
+    assert [buckets.take(key, Rate(1, 1)) for key in ("a", "b", "a")] == [0, 0, 1.0]
 
 
 def test_the_number_of_buckets_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MAX_BUCKETS", 2)
     buckets = TokenBuckets(Time())
-    for who in ("a", "b", "c"):
-        buckets.take(who, Rate(1, 1))
+    for key in ("a", "b", "c"):
+        buckets.take(key, Rate(1, 1))
     assert buckets.take("c", Rate(1, 1)) == 1.0
     assert buckets.take("a", Rate(1, 1)) == 0
 

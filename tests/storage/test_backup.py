@@ -50,7 +50,7 @@ async def everything(database: Database) -> dict[str, list[tuple[object, ...]]]:
 
 
 def backed_up(where: str, file: Path) -> dict[str, list[tuple[object, ...]]]:
-    """Fills a database and backs it up; gives what it holds."""
+    """Fill a database and back it up; return its rows."""
 
     async def scene() -> dict[str, list[tuple[object, ...]]]:
         async with opened(where) as database:
@@ -64,7 +64,7 @@ def backed_up(where: str, file: Path) -> dict[str, list[tuple[object, ...]]]:
 
 
 @pytest.fixture(scope="module")
-def sound_backup(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def good_backup(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the backup of a filled SQLite database."""
     folder = tmp_path_factory.mktemp("backup")
     backed_up(str(folder / "data"), folder / "file")
@@ -93,7 +93,7 @@ def test_a_backup_restores_into_either_database(
     assert len(content["game_events"]) == EVENTS + 1
 
 
-def test_a_backup_holds_every_table_but_presence(where: str) -> None:
+def test_a_backup_contains_every_table_but_presence(where: str) -> None:
     async def scene() -> None:
         async with opened(where) as database:
             for table in TABLES:
@@ -120,7 +120,7 @@ def test_a_backup_holds_every_table_but_presence(where: str) -> None:
 
 
 EXCLUDED = {"processes", "presence"}
-"""The open connections."""
+"""The tables of open connections."""
 
 
 @asynchronous
@@ -147,9 +147,9 @@ async def test_a_backup_is_consistent_while_the_server_writes(where: str, tmp_pa
         assert len(await events_since(database, "g")) == number
 
 
-def test_only_the_owner_may_read_a_backup(sound_backup: Path) -> None:
-    assert stat.S_IMODE(sound_backup.stat().st_mode) == 0o600
-    assert sorted(path.name for path in sound_backup.parent.iterdir()) == ["data", "file"]
+def test_only_the_owner_may_read_a_backup(good_backup: Path) -> None:
+    assert stat.S_IMODE(good_backup.stat().st_mode) == 0o600
+    assert sorted(path.name for path in good_backup.parent.iterdir()) == ["data", "file"]
 
 
 def test_an_existing_file_is_not_overwritten(tmp_path: Path) -> None:
@@ -159,9 +159,9 @@ def test_an_existing_file_is_not_overwritten(tmp_path: Path) -> None:
     assert (tmp_path / "file").read_text() == "mine"
 
 
-def test_a_backup_into_a_missing_folder_is_an_error(sound_backup: Path, tmp_path: Path) -> None:
+def test_a_backup_into_a_missing_folder_is_an_error(good_backup: Path, tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="cannot be written: No such file or directory"):
-        asyncio.run(backup(sound_backup.parent / "data", tmp_path / "nowhere" / "file"))
+        asyncio.run(backup(good_backup.parent / "data", tmp_path / "nowhere" / "file"))
 
 
 def test_a_folder_without_a_database_is_an_error_and_not_created(tmp_path: Path) -> None:
@@ -254,9 +254,9 @@ def drop_a_line(content: bytes) -> bytes:
     ],
 )
 def test_a_damaged_backup_is_refused(
-    damage: Callable[[bytes], bytes], sound_backup: Path, tmp_path: Path
+    damage: Callable[[bytes], bytes], good_backup: Path, tmp_path: Path
 ) -> None:
-    (tmp_path / "file").write_bytes(damage(sound_backup.read_bytes()))
+    (tmp_path / "file").write_bytes(damage(good_backup.read_bytes()))
     with pytest.raises(BackupError, match=r"damaged|incomplete|not a backup"):
         asyncio.run(restore(tmp_path / "file", tmp_path / "new"))
     assert not (tmp_path / "new").exists()

@@ -212,7 +212,7 @@ async def test_releasing_a_free_lock_changes_nothing(database: Database) -> None
 
 
 @on_a_database
-async def test_the_location_holds_no_options(database: Database) -> None:
+async def test_the_location_contains_no_options(database: Database) -> None:
     await create_person(database, "p", "Pia", 1)
     assert database.location.startswith(("/", "postgresql://triolet@/postgres"))
     assert "host=" not in database.location

@@ -175,7 +175,7 @@ async def test_the_lobby_shows_public_games_that_are_not_over(database: Database
 
 
 @on_a_database
-async def test_pages_hold_every_game_once(database: Database) -> None:
+async def test_pages_contain_every_game_once(database: Database) -> None:
     await create_person(database, "ann", "Ann", 1)
     seated = replace(OPEN, people=("ann", "ann"))
     times = [1, 2, 2, 2, 3, 4, 4, 5, 6]

@@ -190,7 +190,7 @@ async def open_and_read(where: str | Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("where", "says", "kind"),
+    ("where", "expected", "kind"),
     [
         pytest.param(
             "mysql://ann:secret@host/name", "mysql://ann@host/name is not", StorageError, id="kind"
@@ -213,10 +213,10 @@ async def open_and_read(where: str | Path) -> None:
     ],
 )
 def test_a_wrong_address_is_an_error_without_its_password(
-    where: str, says: str, kind: type[StorageError]
+    where: str, expected: str, kind: type[StorageError]
 ) -> None:
     message = refusal(where, kind)
-    assert says in message
+    assert expected in message
     assert "postgresql://user:password@host:5432/name" in message
     assert "secret" not in message
 

@@ -1,4 +1,4 @@
-"""The pictures and the drawn lines of the pages are fresh, and what is not gets named."""
+"""The pictures and the drawn blocks of the pages are fresh; stale ones are reported."""
 
 import shutil
 from pathlib import Path
@@ -12,7 +12,7 @@ from tools import draw_docs
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """Give the pages and pictures in a place where they may be spoilt."""
+    """A copy of the pages and pictures that a test may change."""
     shutil.copy(ROOT / "README.md", tmp_path)
     shutil.copytree(ROOT / "docs", tmp_path / "docs")
     return tmp_path
@@ -34,7 +34,7 @@ def test_pictures_and_pages_are_fresh(capsys: pytest.CaptureFixture[str]) -> Non
         pytest.param("README.md", "63 plays", "64 plays", id="the output of the example"),
     ],
 )
-def test_a_change_by_hand_is_named_and_mended(
+def test_a_change_by_hand_is_reported_and_undone(
     copy: Path, capsys: pytest.CaptureFixture[str], name: str, old: str, new: str
 ) -> None:
     check_a_change_is_reported_and_undone(draw_docs.main, copy / name, copy, (old, new), capsys)
@@ -46,7 +46,7 @@ def test_a_missing_picture_is_drawn(copy: Path) -> None:
     assert (copy / "docs/images/trio.svg").exists()
 
 
-def test_a_picture_that_nobody_ordered_is_named(
+def test_a_picture_without_an_entry_is_reported(
     copy: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (copy / "docs/images/stray.svg").write_text("<svg/>")

@@ -1,4 +1,4 @@
-"""The types of the browser and the page of the protocol are those of the messages."""
+"""The TypeScript types and the page of the protocol match the messages."""
 
 import shutil
 from pathlib import Path
@@ -7,15 +7,14 @@ from typing import Any, Literal
 import pytest
 
 from testkit.freshness import check_a_change_is_reported_and_undone
+from testkit.tree import ROOT
 from tools import live_protocol
 from triolet.server.live import message_parts as parts
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """Give the files in a place where they may be spoilt."""
+    """A copy of the files that a test may change."""
     shutil.copytree(ROOT / "web/src/wire", tmp_path / "web/src/wire")
     (tmp_path / "docs").mkdir()
     shutil.copy(ROOT / "docs/live-protocol.md", tmp_path / "docs")
@@ -35,7 +34,7 @@ def test_types_and_page_are_fresh(capsys: pytest.CaptureFixture[str]) -> None:
         pytest.param("docs/live-protocol.md", '"must_pass": false', '"x": 1', id="an example"),
     ],
 )
-def test_a_change_by_hand_is_named_and_mended(
+def test_a_change_by_hand_is_reported_and_undone(
     copy: Path, capsys: pytest.CaptureFixture[str], name: str, old: str, new: str
 ) -> None:
     check_a_change_is_reported_and_undone(live_protocol.main, copy / name, copy, (old, new), capsys)
@@ -60,16 +59,16 @@ def test_a_missing_file_is_written(copy: Path) -> None:
         pytest.param(list[parts.TurnView], "Turn[]", id="a list of parts"),
     ],
 )
-def test_a_type_is_written_as_the_browser_knows_it(annotation: Any, expected: str) -> None:
+def test_a_type_is_written_in_typescript(annotation: Any, expected: str) -> None:
     assert live_protocol.browser_type(annotation) == expected
 
 
-def test_a_type_that_the_browser_cannot_have_is_a_mistake() -> None:
+def test_a_type_without_a_counterpart_in_typescript_is_a_mistake() -> None:
     with pytest.raises(AssertionError, match="no type in the browser"):
         live_protocol.browser_type(tuple[int, int])
 
 
-def test_what_the_source_says_of_a_field_stands_in_the_types() -> None:
+def test_docstrings_become_comments_in_the_types() -> None:
     written = live_protocol.interface(parts.FitView)
     assert "/** A square where a tile can go. */\nexport interface Fit {" in written
     assert "  /** The faces that the tile can have there: several only for a joker. */" in written

@@ -1,4 +1,4 @@
-"""Playthroughs: as they would be written now, and showing what the table says they show."""
+"""Playthroughs are up to date and show the features that the README lists."""
 
 import re
 from collections.abc import Iterator
@@ -36,25 +36,25 @@ def games() -> dict[str, Game]:
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
-def test_a_playthrough_is_as_it_would_be_written_now(script: Script) -> None:
+def test_a_playthrough_is_up_to_date(script: Script) -> None:
     kept = (CONFORMANCE / "playthroughs" / f"{script.name}.txt").read_text("utf-8")
     assert kept == playthrough(script)
 
 
-def test_there_is_no_playthrough_that_nobody_writes() -> None:
+def test_every_playthrough_has_a_script() -> None:
     kept = {path.stem for path in (CONFORMANCE / "playthroughs").iterdir()}
     assert kept == {script.name for script in SCRIPTS}
     assert len(kept) == 12
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
-def test_a_playthrough_shows_what_the_table_says(script: Script, games: dict[str, Game]) -> None:
+def test_a_playthrough_shows_the_features_listed(script: Script, games: dict[str, Game]) -> None:
     row = re.search(rf"\| `{script.name}\.txt` \| (.+) \|", README)
     assert row
     assert set(row[1].split(", ")) == features(games[script.name])
 
 
-def test_together_they_show_the_whole_game(games: dict[str, Game]) -> None:
+def test_all_playthroughs_together_show_the_whole_game(games: dict[str, Game]) -> None:
     shown = {feature for game in games.values() for feature in features(game)}
     assert shown >= NEEDED
     assert {script.edition for script in SCRIPTS} == set(EDITIONS)
@@ -109,7 +109,7 @@ def some_files() -> Iterator[tuple[str, str]]:
     yield "perft/b.json", "{}\n"
 
 
-def test_regenerating_writes_what_differs_and_checking_only_tells(
+def test_regenerating_writes_differences_and_checking_only_reports_them(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["--check"], tmp_path, some_files) == 1

@@ -68,7 +68,7 @@ def test_a_bot_against_itself_is_even_in_every_set(name: str, players: int) -> N
         ("small", 3),
     ],
 )
-def test_the_kernel_and_the_rules_give_the_same_match(edition: str, players: int) -> None:
+def test_the_kernel_and_the_rules_play_the_same_match(edition: str, players: int) -> None:
     rules = small_edition() if edition == "small" else load_edition(edition)
     match = Match(rules, (GREEDY,) * players, "both")
     kernel = kernel_of(match)

@@ -36,7 +36,7 @@ def after(bounds: Bounds, sets: list[PlayedSet], players: int = 2) -> Sequential
         pytest.param(400, 4, 10 / 13, id="four-400"),
     ],
 )
-def test_elo_gives_the_expected_share_of_wins(elo: float, players: int, share: float) -> None:
+def test_the_expected_share_follows_from_elo(elo: float, players: int, share: float) -> None:
     assert expected_share(elo, players) == pytest.approx(share)
 
 

@@ -22,8 +22,7 @@ from triolet.rules.tpn_reader import parse_position
 EMPTY = "/".join(["15"] * 15)
 FIRST_PLAY = "/".join(["15"] * 7 + ["7LD6"] + ["15"] * 7)
 OPENING = f"{FIRST_PLAY} _/EHI 25/0 2 gigamic-en new=2"
-
-IN_THREES = f"{FIRST_PLAY} _/EHI/_ 25/0/0 2 gigamic-en new=2"
+THREE_PLAYERS = f"{FIRST_PLAY} _/EHI/_ 25/0/0 2 gigamic-en new=2"
 
 
 class Thinker:
@@ -79,26 +78,26 @@ def test_go_is_answered_with_the_best_candidates() -> None:
 def test_the_champion_sends_samples_and_win_probabilities() -> None:
     client = SessionClient()
     client.send(
-        "setoption name Level value champion", f"position {IN_THREES}", "go samples 20 seed 3"
+        "setoption name Level value champion", f"position {THREE_PLAYERS}", "go samples 20 seed 3"
     )
     *infos, best = client.receive_until("bestmove")
-    infos_sent = [parse_info(line.split()[1:]) for line in infos[-10:]]
-    choice = ChampionBot().choose(parse_position(IN_THREES), Limit(samples=20, seed="3"))
+    sent = [parse_info(line.split()[1:]) for line in infos[-10:]]
+    choice = ChampionBot().choose(parse_position(THREE_PLAYERS), Limit(samples=20, seed="3"))
     assert best == f"bestmove {format_move(choice.move)}"
-    assert infos_sent[0].samples == 20
-    for info, each in zip(infos_sent, choice.candidates, strict=False):
+    assert sent[0].samples == 20
+    for info, each in zip(sent, choice.candidates, strict=False):
         assert info.samples == each.samples
         assert info.win == (each.win and pytest.approx(each.win, abs=1e-4))
         assert info.error == (each.error and pytest.approx(each.error, abs=1e-3))
-    assert None not in (infos_sent[0].win, infos_sent[0].error)
+    assert None not in (sent[0].win, sent[0].error)
 
 
 def test_the_champion_sends_its_progress() -> None:
     client = SessionClient("champion")
-    client.send(f"position {IN_THREES}", "go samples 300 seed 3")
+    client.send(f"position {THREE_PLAYERS}", "go samples 300 seed 3")
     *lines, _best = client.receive_until("bestmove")
-    infos_sent = [parse_info(line.split()[1:]) for line in lines]
-    firsts = [each.samples for each in infos_sent if each.multipv == 1]
+    sent = [parse_info(line.split()[1:]) for line in lines]
+    firsts = [each.samples for each in sent if each.multipv == 1]
     assert len(firsts) > 3
     assert firsts == sorted(firsts, key=lambda samples: samples or 0)
     assert (firsts[0], firsts[-1]) == (32, 300)
@@ -113,7 +112,7 @@ def test_a_move_that_was_not_searched_has_no_win_probability() -> None:
 @pytest.mark.parametrize("go", ["go infinite", "go movetime 600000", "go"])
 def test_stop_ends_the_search_of_the_champion(go: str) -> None:
     client = SessionClient("champion")
-    client.send(f"position {IN_THREES}", go, "stop")
+    client.send(f"position {THREE_PLAYERS}", go, "stop")
     assert client.receive_until("bestmove")[-1].startswith("bestmove ")
 
 

@@ -36,7 +36,7 @@ def test_two_processes_train_the_same(alone: Trained, tmp_path: Path) -> None:
     assert documents(trained) == documents(alone)
 
 
-def test_another_seed_gives_other_weights(alone: Trained, tmp_path: Path) -> None:
+def test_another_seed_leads_to_other_weights(alone: Trained, tmp_path: Path) -> None:
     other = trained_here(small_training("8"), tmp_path)
     assert other.generations[0].tried != alone.generations[0].tried
 

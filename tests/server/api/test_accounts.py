@@ -82,7 +82,7 @@ async def test_a_wrong_name_and_a_wrong_password_are_refused_alike(
     answer = await server.client().post("/api/session", json=attempt)
     assert answer.status_code == 401
     assert "set-cookie" not in answer.headers
-    assert (error_of(answer)) == {
+    assert error_of(answer) == {
         "code": "wrong-password",
         "message": "The name or the password is wrong.",
         "details": [],
@@ -162,7 +162,7 @@ async def test_a_guest_may_take_any_name_and_an_account_may_change_its_spelling(
 
 
 @on_a_server
-async def test_the_export_holds_all_data_and_no_secret(server: Served) -> None:
+async def test_the_export_contains_all_data_and_no_secret(server: Served) -> None:
     game, ann, _ = await begun(server)
     await ann.post("/api/accounts", json=ANN)
     token = (await ann.post("/api/tokens", json={"label": "x", "scopes": ["read"]})).json()

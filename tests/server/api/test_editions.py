@@ -39,7 +39,7 @@ def test_a_language_without_a_printed_edition_starts_with_the_default() -> None:
 @pytest.mark.parametrize("name", ["nothing", "GIGAMIC-EN", "..", "gigamic-en.toml", "%00"])
 @on_a_server
 async def test_an_unknown_edition_is_not_found(server: Served, name: str) -> None:
-    assert (code_of(await server.client().get(f"/api/editions/{name}"))[0]) == 404
+    assert code_of(await server.client().get(f"/api/editions/{name}"))[0] == 404
 
 
 @on_a_server

@@ -218,7 +218,7 @@ async def test_before_the_start_anyone_with_the_address_may_look(server: Served)
 @pytest.mark.parametrize("rest", ["", "/record", "/stream"])
 @on_a_server
 async def test_an_unknown_game_is_not_found(server: Served, game: str, rest: str) -> None:
-    assert (code_of(await server.client().get(f"/api/games/{game}{rest}"))[0]) == 404
+    assert code_of(await server.client().get(f"/api/games/{game}{rest}"))[0] == 404
 
 
 @on_a_server

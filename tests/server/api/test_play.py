@@ -74,11 +74,11 @@ async def test_an_illegal_move_is_refused_with_its_reasons_and_changes_nothing(
 async def test_a_move_that_cannot_be_read_is_refused(server: Served, move: str) -> None:
     game, *clients = await begun(server)
     _, to_move = await number_and_turn(server, game)
-    assert (code_of(await clients[to_move].post(f"/api/games/{game}/move/{move}"))[0]) == 400
+    assert code_of(await clients[to_move].post(f"/api/games/{game}/move/{move}"))[0] == 400
 
 
 @on_a_server
-async def test_only_whose_turn_it_is_moves_and_only_on_the_own_seat(server: Served) -> None:
+async def test_only_the_player_to_move_may_move_and_only_for_their_own_seat(server: Served) -> None:
     game, *clients = await begun(server)
     _, to_move = await number_and_turn(server, game)
     mover, other = clients[to_move], clients[1 - to_move]
@@ -199,4 +199,4 @@ async def test_an_invalid_key_is_refused(server: Served, key: str) -> None:
     game, ann, _ = await begun(server)
     headers = {"idempotency-key": key.encode("latin-1")}
     answer = await ann.post(f"/api/games/{game}/resign", headers=headers)  # type: ignore[arg-type]
-    assert (code_of(answer)[0]) == 400
+    assert code_of(answer)[0] == 400

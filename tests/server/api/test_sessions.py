@@ -92,4 +92,4 @@ async def test_expired_sessions_are_deleted_when_the_server_starts(server: Serve
         counts.append(len(await server.database.rows("SELECT * FROM sessions")))
         async with server.app.lifespan():
             pass
-    assert (counts) == [2, 1]
+    assert counts == [2, 1]

@@ -24,7 +24,7 @@ async def test_a_stream_shows_the_game_as_its_viewer_may_see_it(server: Served) 
         streaming(server, bob, path) as second,
         streaming(server, server.client(), path) as third,
     ):
-        lines_read = [await lines.news() for lines in (first, second, third)]
+        lines_read = [await lines.next_json() for lines in (first, second, third)]
         asked = [
             (await client.get(f"/api/games/{game}")).json()
             for client in (ann, bob, server.client())
@@ -40,19 +40,19 @@ async def test_a_stream_shows_the_game_as_its_viewer_may_see_it(server: Served) 
 async def test_every_move_is_sent_once_and_the_stream_ends_with_the_game(server: Served) -> None:
     game, *clients = await begun(server)
     async with streaming(server, clients[0], f"/api/games/{game}/stream") as lines:
-        first = await lines.news()
+        first = await lines.next_json()
         assert first is not None
         mover, other = clients[first["to_move"]], clients[1 - first["to_move"]]
         move = await best_move(mover, game)
         await mover.post(f"/api/games/{game}/move/{move}")
-        second = await lines.news()
+        second = await lines.next_json()
         assert second is not None
         assert [turn["move"] for turn in second["turns"]] == [move]
         await other.post(f"/api/games/{game}/resign")
-        last = await lines.news()
+        last = await lines.next_json()
         assert last is not None
         assert (last["status"], len(last["turns"])) == ("over", 1)
-        assert await lines.news() is None
+        assert await lines.next_json() is None
 
 
 @on_a_server
@@ -71,7 +71,7 @@ async def test_an_open_stream_marks_its_seat_as_connected(server: Served) -> Non
     presence = server.tables.presence
     assert 0 not in await presence.read(game)
     async with streaming(server, ann, f"/api/games/{game}/stream") as lines:
-        await lines.news()
+        await lines.next_json()
         assert (await presence.read(game))[0] is None
         assert server.services.connection_limit.count == 1
     while server.services.tasks:
@@ -89,7 +89,7 @@ async def test_events_of_all_games_are_sent_as_they_happen(server: Served) -> No
     async with streaming(server, bob, "/api/stream/events") as lines:
         server.time.now += 1
         game = await opened(ann, seats=[{"me": True}, {"person": bobs}])
-        invited = await lines.news()
+        invited = await lines.next_json()
         assert invited == {
             "type": "game",
             "game": game,
@@ -99,19 +99,19 @@ async def test_events_of_all_games_are_sent_as_they_happen(server: Served) -> No
             "is_invited": True,
         }
         await bob.post(f"/api/games/{game}/join", json={})
-        begun_ = await lines.news()
-        assert begun_ is not None
-        assert (begun_["status"], begun_["is_invited"]) == ("playing", False)
+        started = await lines.next_json()
+        assert started is not None
+        assert (started["status"], started["is_invited"]) == ("playing", False)
         await ann.post(f"/api/games/{game}/resign")
-        over = await lines.news()
+        over = await lines.next_json()
         assert over is not None
         assert (over["game"], over["status"]) == (game, "over")
         await bob.post(f"/api/games/{old}/join", json={})
-        other = await lines.news()
+        other = await lines.next_json()
         assert other is not None
         assert (other["game"], other["status"]) == (old, "playing")
     async with streaming(server, bob, "/api/stream/events") as lines:
-        again = await lines.news()
+        again = await lines.next_json()
         assert again is not None
         assert again["game"] == old
         assert await lines.line() == ""
@@ -125,13 +125,13 @@ async def test_a_new_turn_is_sent_even_if_the_others_moved_between_two_polls(
     first = (await clients[0].get(f"/api/games/{game}")).json()["to_move"]
     mover, other = clients[first], clients[1 - first]
     async with streaming(server, mover, "/api/stream/events") as lines:
-        line = await lines.news()
+        line = await lines.next_json()
         for client in (mover, other):
             move = await best_move(client, game)
             await client.post(f"/api/games/{game}/move/{move}")
         number = (await mover.get(f"/api/games/{game}")).json()["number"]
         while line is not None and line["number"] < number:
-            line = await lines.news()
+            line = await lines.next_json()
         assert line is not None
         assert line["is_my_turn"]
 
@@ -142,16 +142,16 @@ async def test_streams_end_when_the_server_stops(server: Served) -> None:
     for path in (f"/api/games/{game}/stream", "/api/stream/events"):
         server.services.stopping.clear()
         async with streaming(server, ann, path) as lines:
-            assert await lines.news() is not None
+            assert await lines.next_json() is not None
             server.app.stop()
-            assert await lines.news() is None
+            assert await lines.next_json() is None
 
 
 @on_a_server_with(with_limits(connections_of_address=1))
 async def test_open_streams_are_limited(server: Served) -> None:
     game, ann, bob = await begun(server)
     async with streaming(server, ann, f"/api/games/{game}/stream") as lines:
-        await lines.news()
+        await lines.next_json()
         for path in (f"/api/games/{game}/stream", "/api/stream/events"):
             refused = await bob.get(path)
             assert code_of(refused) == (429, "too-many-requests")

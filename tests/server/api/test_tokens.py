@@ -143,8 +143,5 @@ async def test_an_invalid_token_request_is_refused(
 async def test_the_tokens_of_a_person_are_limited(server: Served) -> None:
     client = server.client()
     body = {"label": "x", "scopes": ["read"]}
-    assert ([(await client.post("/api/tokens", json=body)).status_code for _ in range(3)]) == [
-        201,
-        201,
-        409,
-    ]
+    statuses = [(await client.post("/api/tokens", json=body)).status_code for _ in range(3)]
+    assert statuses == [201, 201, 409]

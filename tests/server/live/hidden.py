@@ -18,7 +18,7 @@ from triolet.server.live.table import Table
 
 def with_other_secrets(real: Table, viewer: int | None, seed: int) -> Table:
     """Change the racks, draws and exchanges of the other seats, the bag and the seed. The result is
-    not a possible game, but any code that reads the hidden values gives a different result."""
+    not a possible game, but any code that reads the hidden values returns a different result."""
     game = game_of(real)
     twin = copy(real)
     twin.game = copy(game)

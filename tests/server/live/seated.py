@@ -22,7 +22,7 @@ HOST: Final = "host"
 OPEN: Final = SeatPlan("open")
 BOT: Final = SeatPlan("bot", bot="greedy")
 DEVICE: Final = SeatPlan("device", "Dora")
-HOSTS: Final = SeatPlan("person", "Anna", person=HOST)
+HOST_SEAT: Final = SeatPlan("person", "Anna", person=HOST)
 NOW: Final = 1_800_000_000_000
 MOMENT: Final = 1000
 """Milliseconds between two actions of a test."""

@@ -6,7 +6,7 @@ from tests.server.live.seated import (
     BOT,
     DEVICE,
     HOST,
-    HOSTS,
+    HOST_SEAT,
     OPEN,
     Writer,
     best,
@@ -26,7 +26,7 @@ Ask = type[Claim] | type[StandIn]
 
 
 def two_people(clock: ClockPlan | None = None) -> Writer:
-    return Writer(plan(HOSTS, OPEN, clock=clock, stand_in="owl")).join("ben")
+    return Writer(plan(HOST_SEAT, OPEN, clock=clock, stand_in="owl")).join("ben")
 
 
 def ben_absent(clock: ClockPlan | None = None) -> Writer:
@@ -99,7 +99,7 @@ def test_a_replaced_player_has_the_seat_again_in_a_rematch() -> None:
 
 
 def test_without_an_agreement_there_is_no_stand_in() -> None:
-    writer = Writer(plan(HOSTS, OPEN)).join("ben")
+    writer = Writer(plan(HOST_SEAT, OPEN)).join("ben")
     writer.absent[1] = writer.now
     writer.wait(PATIENCE)
     assert refusal(writer, HOST, StandIn(1)).code is Refusal.NO_STAND_IN
@@ -134,7 +134,7 @@ def test_a_bot_or_your_own_seat_is_never_absent(ask: Ask) -> None:
 
 @pytest.mark.parametrize("ask", ACTIONS)
 def test_only_players_still_in_the_game_may_continue_without_someone(ask: Ask) -> None:
-    writer = Writer(plan(HOSTS, OPEN, OPEN, OPEN, stand_in="owl"))
+    writer = Writer(plan(HOST_SEAT, OPEN, OPEN, OPEN, stand_in="owl"))
     assert refusal(writer, HOST, ask(1)).code is Refusal.NOT_STARTED
     writer.join("ben", "cleo", "dirk")
     writer.absent[1] = writer.now

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.server.live.seated import BOT, HOSTS, NOW, OPEN, Writer, plan
+from tests.server.live.seated import BOT, HOST_SEAT, NOW, OPEN, Writer, plan
 from triolet.rules.moves import Resign
 from triolet.rules.notation import parse_move
 from triolet.server.live.actions import StandIn
@@ -17,7 +17,7 @@ DAYS = ClockPlan("days", days=3)
 
 
 def two_people(clock: ClockPlan) -> Writer:
-    return Writer(plan(HOSTS, OPEN, clock=clock)).join("ben")
+    return Writer(plan(HOST_SEAT, OPEN, clock=clock)).join("ben")
 
 
 def play_best(writer: Writer) -> MovedEvent:
@@ -107,7 +107,7 @@ def test_a_move_after_the_time_out_is_refused_and_one_just_before_is_accepted() 
 
 
 def test_a_bot_has_no_clock() -> None:
-    writer = Writer(plan(HOSTS, BOT, clock=TURN))
+    writer = Writer(plan(HOST_SEAT, BOT, clock=TURN))
     while writer.table.bot_to_move is None:
         play_best(writer)
     assert writer.table.due is None
@@ -121,7 +121,7 @@ def test_a_bot_has_no_clock() -> None:
 
 
 def test_a_resignation_out_of_turn_does_not_change_the_running_clock() -> None:
-    writer = Writer(plan(HOSTS, OPEN, OPEN, clock=TOTAL)).join("ben", "cleo")
+    writer = Writer(plan(HOST_SEAT, OPEN, OPEN, clock=TOTAL)).join("ben", "cleo")
     other = writer.table.seats[(writer.to_move + 1) % 3].person
     due = writer.table.due
     writer.wait(9000)
@@ -134,7 +134,7 @@ def test_a_resignation_out_of_turn_does_not_change_the_running_clock() -> None:
 
 def test_a_stand_in_stops_the_clock() -> None:
     clock = ClockPlan("turn", seconds=120)
-    writer = Writer(plan(HOSTS, OPEN, clock=clock, stand_in="owl")).join("ben")
+    writer = Writer(plan(HOST_SEAT, OPEN, clock=clock, stand_in="owl")).join("ben")
     seat = writer.to_move
     writer.absent[seat] = writer.now
     writer.wait(PATIENCE)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.server.live.seated import BOT, DEVICE, HOSTS, OPEN, plan
+from tests.server.live.seated import BOT, DEVICE, HOST_SEAT, OPEN, plan
 from triolet.server.live.log import ClockPlan, OpenedEvent, SeatPlan, StartedEvent
 from triolet.server.live.opening import opening
 from triolet.server.live.refusal import Refusal, RefusedError
@@ -15,7 +15,7 @@ FRIEND = SeatPlan("person", person="friend")
     [
         pytest.param(plan(BOT, BOT), id="only-bots"),
         pytest.param(plan(DEVICE, DEVICE, DEVICE, DEVICE), id="one-device"),
-        pytest.param(plan(HOSTS, BOT, DEVICE), id="host-bot-device"),
+        pytest.param(plan(HOST_SEAT, BOT, DEVICE), id="host-bot-device"),
     ],
 )
 def test_a_table_without_free_seats_begins_at_once(opened: OpenedEvent) -> None:
@@ -23,7 +23,7 @@ def test_a_table_without_free_seats_begins_at_once(opened: OpenedEvent) -> None:
 
 
 @pytest.mark.parametrize(
-    "opened", [plan(HOSTS, OPEN), plan(BOT, FRIEND)], ids=["open-seat", "invited"]
+    "opened", [plan(HOST_SEAT, OPEN), plan(BOT, FRIEND)], ids=["open-seat", "invited"]
 )
 def test_a_table_with_a_free_seat_waits(opened: OpenedEvent) -> None:
     assert opening(opened, lambda: "seed") == (opened,)
@@ -36,7 +36,7 @@ def test_a_table_with_a_free_seat_waits(opened: OpenedEvent) -> None:
         pytest.param(
             OpenedEvent("house.toml", [BOT, BOT], "h"), Refusal.UNKNOWN_EDITION, id="edition-file"
         ),
-        pytest.param(plan(HOSTS), Refusal.WRONG_SEATS, id="alone"),
+        pytest.param(plan(HOST_SEAT), Refusal.WRONG_SEATS, id="alone"),
         pytest.param(plan(*[BOT] * 5), Refusal.WRONG_SEATS, id="five"),
         pytest.param(plan(BOT, SeatPlan("bot")), Refusal.WRONG_SEAT, id="bot-without-name"),
         pytest.param(plan(BOT, SeatPlan("person")), Refusal.WRONG_SEAT, id="nobody-invited"),

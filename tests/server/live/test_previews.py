@@ -5,7 +5,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from testkit.server.played_tables import game_of, played_table, viewers
-from tests.server.live.seated import HOST, HOSTS, OPEN, Writer, plan
+from tests.server.live.seated import HOST, HOST_SEAT, OPEN, Writer, plan
 from triolet.analysis.explanation import explain_sheet
 from triolet.engine.evaluation import EvaluatedMove
 from triolet.engine.plays import ranked_plays
@@ -163,7 +163,9 @@ def test_a_hint_to_exchange_names_the_tiles() -> None:
 @pytest.mark.parametrize(
     ("table", "person", "code"),
     [
-        pytest.param(Writer(plan(HOSTS, OPEN)).table, HOST, Refusal.NOT_STARTED, id="not started"),
+        pytest.param(
+            Writer(plan(HOST_SEAT, OPEN)).table, HOST, Refusal.NOT_STARTED, id="not started"
+        ),
         pytest.param(played_table("dj-uk", 2, 1, 500), "anna", Refusal.GAME_OVER, id="over"),
         pytest.param(played_table("dj-uk", 2, 1, 3), None, Refusal.NOT_SEATED, id="a spectator"),
     ],
@@ -177,7 +179,7 @@ def test_previews_need_a_seat_in_a_running_game(
 
 
 def test_a_player_who_resigned_gets_no_previews() -> None:
-    writer = Writer(plan(HOSTS, OPEN, OPEN)).join("ben", "cleo")
+    writer = Writer(plan(HOST_SEAT, OPEN, OPEN)).join("ben", "cleo")
     writer.act("ben", Resign())
     with pytest.raises(RefusedError) as caught:
         fits("1", writer.table, Viewer("ben", "en"), [], "3")

@@ -1,8 +1,6 @@
-"""Random actions of people, bots and the clock: the log alone gives the table."""
+"""Random actions of people, bots and the clock: the log alone determines the table."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import TypeVar
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given
@@ -10,7 +8,7 @@ from hypothesis import strategies as st
 
 from testkit.recorded_games import faults_of
 from testkit.seeded_games import Chance
-from tests.server.live.seated import BOT, DEVICE, HOST, HOSTS, OPEN, Writer, plan
+from tests.server.live.seated import BOT, DEVICE, HOST, HOST_SEAT, OPEN, Writer, plan
 from triolet.rules.generator import legal_moves
 from triolet.rules.moves import Pass, Resign
 from triolet.rules.record import format_record
@@ -31,7 +29,6 @@ from triolet.server.live.refusal import RefusedError
 from triolet.server.live.table import Table
 from triolet.server.live.turns import give_back, time_out
 
-Item = TypeVar("Item")
 PEOPLE = (HOST, "ben", "cleo", "zoe", None)
 CLOCKS = (
     ClockPlan(),
@@ -39,37 +36,27 @@ CLOCKS = (
     ClockPlan("total", seconds=600, increment=3),
     ClockPlan("days", days=1),
 )
-SEATS = (HOSTS, OPEN, OPEN, BOT, DEVICE, SeatPlan("person", "Cleo", person="cleo"))
+SEATS = (HOST_SEAT, OPEN, OPEN, BOT, DEVICE, SeatPlan("person", "Cleo", person="cleo"))
 WAITS = (0, 100, 900, 30_000, 61_000, 61_000, DAY)
 
 
-@dataclass(frozen=True, slots=True)
-class Lots:
-    """A seeded source of random choices."""
-
-    chance: Chance
-
-    def one_of(self, items: Sequence[Item]) -> Item:
-        return items[self.chance.below(len(items))]
-
-
-def random_table(lots: Lots) -> Writer:
+def random_table(chance: Chance) -> Writer:
     while True:
-        seats = [lots.one_of(SEATS) for _ in range(2 + lots.chance.below(3))]
-        if seats.count(HOSTS) < 2 and seats.count(SEATS[-1]) < 2:
+        seats = [chance.one_of(SEATS) for _ in range(2 + chance.below(3))]
+        if seats.count(HOST_SEAT) < 2 and seats.count(SEATS[-1]) < 2:
             break
     return Writer(
-        plan(*seats, clock=lots.one_of(CLOCKS), stand_in=lots.one_of([None, "owl", "owl"]))
+        plan(*seats, clock=chance.one_of(CLOCKS), stand_in=chance.one_of([None, "owl", "owl"]))
     )
 
 
-def random_action(writer: Writer, lots: Lots) -> Action:
+def random_action(writer: Writer, chance: Chance) -> Action:
     table = writer.table
-    seat = lots.chance.below(len(table.seats) + 1)
-    absent = lots.one_of([seat, *writer.absent])
+    seat = chance.below(len(table.seats) + 1)
+    absent = chance.one_of([seat, *writer.absent])
     rack = table.racks[min(seat, len(table.seats) - 1)]
     actions: list[Action] = [
-        Join("Name", lots.one_of([None, seat])),
+        Join("Name", chance.one_of([None, seat])),
         *(Join("Name"),) * 3,
         Leave(),
         Close(),
@@ -83,31 +70,31 @@ def random_action(writer: Writer, lots: Lots) -> Action:
     ]
     if table.game is not None and table.to_move is not None:
         moves = legal_moves(table.game.position.turn())
-        actions += [lots.one_of(moves)] * 12 if moves else []
-    return lots.one_of(actions)
+        actions += [chance.one_of(moves)] * 12 if moves else []
+    return chance.one_of(actions)
 
 
-def steps(writer: Writer, lots: Lots, count: int) -> Iterator[bool]:
+def steps(writer: Writer, chance: Chance, count: int) -> Iterator[bool]:
     """Take random actions; yield for each whether it was allowed."""
     for _ in range(count):
-        writer.wait(lots.one_of(WAITS[: lots.one_of([2, 3, 6, 6, 7])]))
-        seat = lots.chance.below(len(writer.table.seats))
-        if lots.chance.below(4):
+        writer.wait(chance.one_of(WAITS[: chance.one_of([2, 3, 6, 6, 7])]))
+        seat = chance.below(len(writer.table.seats))
+        if chance.below(4):
             writer.absent.setdefault(seat, writer.now)
         else:
             writer.absent.pop(seat, None)
-        if lots.chance.below(8) == 0:
+        if chance.below(8) == 0:
             writer.carry_out(give_back(writer.table, writer.now - 500, writer.now))
         writer.carry_out(time_out(writer.table, writer.now))
         if writer.table.bot_to_move is not None and writer.table.number < 40:
             writer.let_bots_move()
         to_move = writer.table.to_move
-        person = lots.one_of(PEOPLE)
-        if to_move is not None and lots.chance.below(5):
-            person = lots.one_of(writer.table.seats).person
+        person = chance.one_of(PEOPLE)
+        if to_move is not None and chance.below(5):
+            person = chance.one_of(writer.table.seats).person
         before = writer.table.after(())
         try:
-            writer.act(person, random_action(writer, lots), lots.one_of([None, None, to_move]))
+            writer.act(person, random_action(writer, chance), chance.one_of([None, None, to_move]))
             yield True
         except RefusedError:
             assert writer.table == before
@@ -133,11 +120,11 @@ def check(table: Table) -> None:
 
 
 @given(st.integers(0, 2**32))
-def test_the_log_gives_the_table_after_every_action(number: int) -> None:
-    lots = Lots(Chance(f"live {number}"))
-    writer = random_table(lots)
+def test_the_table_can_be_rebuilt_from_the_log_after_every_action(number: int) -> None:
+    chance = Chance(f"live {number}")
+    writer = random_table(chance)
     check(writer.table)
-    for was_allowed in steps(writer, lots, 12):
+    for was_allowed in steps(writer, chance, 12):
         if was_allowed:
             check(writer.table)
     if writer.table.game is not None:
@@ -148,9 +135,9 @@ def test_the_log_gives_the_table_after_every_action(number: int) -> None:
 def test_the_random_tables_have_every_kind_of_event() -> None:
     kinds = set()
     for number in range(120):
-        lots = Lots(Chance(f"kinds {number}"))
-        writer = random_table(lots)
-        for _ in steps(writer, lots, 25):
+        chance = Chance(f"kinds {number}")
+        writer = random_table(chance)
+        for _ in steps(writer, chance, 25):
             pass
         kinds |= {logged.event.__struct_config__.tag for logged in writer.table.log}
     assert kinds == {

@@ -6,7 +6,7 @@ from tests.server.live.seated import (
     BOT,
     DEVICE,
     HOST,
-    HOSTS,
+    HOST_SEAT,
     OPEN,
     Writer,
     best,
@@ -32,7 +32,7 @@ FOR_CLEO = SeatPlan("person", "Cleo", person="cleo")
 
 
 def test_a_guest_takes_the_first_free_seat_and_the_game_begins() -> None:
-    writer = Writer(plan(HOSTS, BOT, OPEN))
+    writer = Writer(plan(HOST_SEAT, BOT, OPEN))
     assert writer.table.status == "open"
     assert writer.events("ben", Join("Ben")) == [
         JoinedEvent(2, "ben", "Ben"),
@@ -44,12 +44,12 @@ def test_a_guest_takes_the_first_free_seat_and_the_game_begins() -> None:
 
 
 def test_a_seat_can_be_chosen() -> None:
-    writer = Writer(plan(HOSTS, OPEN, OPEN))
+    writer = Writer(plan(HOST_SEAT, OPEN, OPEN))
     assert writer.events("ben", Join("Ben", seat=2)) == [JoinedEvent(2, "ben", "Ben")]
 
 
 def test_of_two_people_who_join_at_the_same_time_the_second_gets_the_next_seat() -> None:
-    writer = Writer(plan(HOSTS, OPEN, OPEN))
+    writer = Writer(plan(HOST_SEAT, OPEN, OPEN))
     assert writer.events("ben", Join("Ben")) == [JoinedEvent(1, "ben", "Ben")]
     assert writer.events("cleo", Join("Cleo")) == [JoinedEvent(1, "cleo", "Cleo")]
     writer.join("ben")
@@ -58,7 +58,7 @@ def test_of_two_people_who_join_at_the_same_time_the_second_gets_the_next_seat()
 
 
 def test_an_invited_person_gets_the_kept_seat_and_nobody_else_does() -> None:
-    writer = Writer(plan(HOSTS, FOR_CLEO, OPEN))
+    writer = Writer(plan(HOST_SEAT, FOR_CLEO, OPEN))
     assert writer.table.people == (HOST, "cleo", None)
     assert refusal(writer, "ben", Join("Ben", seat=1)).code is Refusal.SEAT_KEPT
     wrong = refusal(writer, "cleo", Join("Cleo", seat=2))
@@ -69,12 +69,12 @@ def test_an_invited_person_gets_the_kept_seat_and_nobody_else_does() -> None:
 
 
 def test_a_table_with_only_kept_seats_left_is_full_for_others() -> None:
-    writer = Writer(plan(HOSTS, FOR_CLEO))
+    writer = Writer(plan(HOST_SEAT, FOR_CLEO))
     assert refusal(writer, "ben", Join("Ben")).code is Refusal.TABLE_FULL
 
 
 @pytest.mark.parametrize(
-    "first", [pytest.param(HOSTS, id="own-seat"), pytest.param(DEVICE, id="device-seat")]
+    "first", [pytest.param(HOST_SEAT, id="own-seat"), pytest.param(DEVICE, id="device-seat")]
 )
 def test_nobody_has_two_seats(first: SeatPlan) -> None:
     writer = Writer(plan(first, OPEN, OPEN)).join("ben")
@@ -84,24 +84,24 @@ def test_nobody_has_two_seats(first: SeatPlan) -> None:
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])
 def test_a_seat_that_does_not_exist_cannot_be_taken(seat: int) -> None:
-    error = refusal(Writer(plan(HOSTS, OPEN)), "ben", Join("Ben", seat))
+    error = refusal(Writer(plan(HOST_SEAT, OPEN)), "ben", Join("Ben", seat))
     assert (error.code, error.values) == (Refusal.NO_SUCH_SEAT, {"seat": seat + 1, "seats": 2})
 
 
 @pytest.mark.parametrize("action", [Join("Ben"), Leave(), Close()])
 def test_a_caller_without_a_session_can_do_nothing(action: Action) -> None:
-    assert refusal(Writer(plan(HOSTS, OPEN)), None, action).code is Refusal.NO_PERSON
+    assert refusal(Writer(plan(HOST_SEAT, OPEN)), None, action).code is Refusal.NO_PERSON
 
 
 @pytest.mark.parametrize("action", [Join("Zoe"), Leave(), Close()])
 def test_seats_do_not_change_after_the_start(action: Action) -> None:
-    writer = Writer(plan(HOSTS, OPEN)).join("ben")
+    writer = Writer(plan(HOST_SEAT, OPEN)).join("ben")
     assert refusal(writer, HOST, action).code is Refusal.ALREADY_STARTED
     assert refusal(over(writer), HOST, action).code is Refusal.ALREADY_STARTED
 
 
 def test_leaving_before_the_game_frees_the_seat() -> None:
-    writer = Writer(plan(HOSTS, OPEN, FOR_CLEO, OPEN)).join("ben", "cleo")
+    writer = Writer(plan(HOST_SEAT, OPEN, FOR_CLEO, OPEN)).join("ben", "cleo")
     assert writer.events("ben", Leave()) == [LeftEvent(1)]
     writer.act("ben", Leave())
     writer.act("cleo", Leave())
@@ -111,7 +111,7 @@ def test_leaving_before_the_game_frees_the_seat() -> None:
     assert writer.events("zoe", Join("Zoe")) == [JoinedEvent(1, "zoe", "Zoe")]
 
 
-@pytest.mark.parametrize("seats", [(HOSTS, OPEN), (DEVICE, OPEN)], ids=["seat", "device"])
+@pytest.mark.parametrize("seats", [(HOST_SEAT, OPEN), (DEVICE, OPEN)], ids=["seat", "device"])
 def test_a_host_who_leaves_closes_the_table(seats: tuple[SeatPlan, ...]) -> None:
     writer = Writer(plan(*seats))
     assert writer.events(HOST, Leave()) == [ClosedEvent()]
@@ -164,14 +164,14 @@ def test_a_single_device_seat_acts_out_of_turn() -> None:
 
 @pytest.mark.parametrize("person", ["zoe", None])
 def test_a_person_without_a_seat_cannot_act(person: str | None) -> None:
-    writer = Writer(plan(HOSTS, OPEN)).join("ben")
+    writer = Writer(plan(HOST_SEAT, OPEN)).join("ben")
     assert refusal(writer, person, Resign()).code is Refusal.NOT_SEATED
     assert refusal(writer, person, Emote("hello"), 1).code is Refusal.NOT_SEATED
     assert refusal(over(writer), person, Rematch()).code is Refusal.NOT_SEATED
 
 
 def test_there_is_one_rematch_after_the_game() -> None:
-    writer = Writer(plan(HOSTS, OPEN)).join("ben")
+    writer = Writer(plan(HOST_SEAT, OPEN)).join("ben")
     assert refusal(writer, HOST, Rematch()).code is Refusal.NOT_OVER
     over(writer).act("ben", Rematch())
     assert writer.table.rematch == "secret 2"
@@ -186,7 +186,7 @@ def test_with_a_shared_device_only_the_host_asks_for_a_rematch() -> None:
 
 
 def test_in_a_rematch_everyone_moves_one_seat_further() -> None:
-    writer = over(Writer(plan(HOSTS, BOT, OPEN, stand_in="owl")).join("ben"))
+    writer = over(Writer(plan(HOST_SEAT, BOT, OPEN, stand_in="owl")).join("ben"))
     again = rematch_plan(writer.table, "first game", "ben")
     ben, host = SeatPlan("person", "Ben", person="ben"), SeatPlan("person", "Anna", person=HOST)
     assert again.seats == [ben, host, BOT]

@@ -6,7 +6,7 @@ from testkit.recorded_games import faults_of
 from tests.server.live.seated import (
     BOT,
     HOST,
-    HOSTS,
+    HOST_SEAT,
     NOW,
     OPEN,
     Writer,
@@ -33,7 +33,7 @@ TURN = ClockPlan("turn", seconds=30)
 
 
 def test_an_accepted_request_is_kept_with_its_number() -> None:
-    table = Table.of([Logged(NOW, plan(HOSTS, OPEN), "open")])
+    table = Table.of([Logged(NOW, plan(HOST_SEAT, OPEN), "open")])
     joined, started = JoinedEvent(1, "ben", "Ben"), StartedEvent("seed")
     after = table.after([Logged(NOW, joined), Logged(NOW, started, "ben 1")])
     assert (table.requests, after.requests) == ({"open": 1}, {"open": 1, "ben 1": 3})
@@ -41,7 +41,7 @@ def test_an_accepted_request_is_kept_with_its_number() -> None:
 
 
 def test_the_next_table_does_not_change_the_previous_one() -> None:
-    writer = Writer(plan(HOSTS, OPEN)).join("ben")
+    writer = Writer(plan(HOST_SEAT, OPEN)).join("ben")
     before, again = writer.table, Table.of(writer.table.log)
     writer.act(writer.mover(), best(writer))
     assert before == again
@@ -49,7 +49,7 @@ def test_the_next_table_does_not_change_the_previous_one() -> None:
 
 
 def test_a_table_has_the_times_of_its_first_and_last_event() -> None:
-    writer = Writer(plan(HOSTS, OPEN))
+    writer = Writer(plan(HOST_SEAT, OPEN))
     writer.wait(500)
     writer.join("ben")
     assert (writer.table.created, writer.table.changed) == (NOW, NOW + 500)
@@ -57,7 +57,7 @@ def test_a_table_has_the_times_of_its_first_and_last_event() -> None:
 
 def test_the_index_of_an_open_table_has_the_invited_people() -> None:
     friend = SeatPlan("person", person="friend")
-    assert Writer(plan(HOSTS, friend, OPEN)).table.index() == GameIndex(
+    assert Writer(plan(HOST_SEAT, friend, OPEN)).table.index() == GameIndex(
         "open",
         is_public=False,
         edition="gigamic-en",
@@ -68,7 +68,7 @@ def test_the_index_of_an_open_table_has_the_invited_people() -> None:
 
 
 def test_the_index_of_a_game_has_the_due_time_or_the_bot_to_move() -> None:
-    writer = Writer(plan(HOSTS, BOT, clock=TURN))
+    writer = Writer(plan(HOST_SEAT, BOT, clock=TURN))
     while writer.table.bot_to_move is None:
         writer.act(HOST, best(writer))
     index = writer.table.index()
@@ -81,7 +81,7 @@ def test_the_index_of_a_game_has_the_due_time_or_the_bot_to_move() -> None:
 
 
 def test_the_seal_is_public_from_the_start() -> None:
-    writer = Writer(plan(HOSTS, OPEN))
+    writer = Writer(plan(HOST_SEAT, OPEN))
     assert (writer.table.seal, writer.table.seed) == (None, None)
     table = writer.join("ben").table
     assert table.seed == "secret 1"
@@ -89,7 +89,7 @@ def test_the_seal_is_public_from_the_start() -> None:
 
 
 def test_the_record_of_a_running_game_has_only_public_facts() -> None:
-    writer = Writer(plan(HOSTS, OPEN)).join("ben")
+    writer = Writer(plan(HOST_SEAT, OPEN)).join("ben")
     rack = writer.table.racks[writer.to_move]
     writer.act(writer.mover(), Exchange.of(rack[:2]))
     writer.act(writer.mover(), best(writer))
@@ -112,10 +112,10 @@ def test_the_record_of_a_finished_game_has_the_deal_and_proves_the_seal() -> Non
 def test_only_the_first_event_opens_the_table() -> None:
     with pytest.raises(AssertionError, match="begins with OpenedEvent"):
         Table.of([Logged(NOW, StartedEvent("seed"))])
-    opened: OpenedEvent = plan(HOSTS, OPEN)
+    opened: OpenedEvent = plan(HOST_SEAT, OPEN)
     with pytest.raises(AssertionError, match="first event only"):
         Table.of([Logged(NOW, opened), Logged(NOW, opened)])
 
 
 def test_a_table_equals_no_other_type() -> None:
-    assert Writer(plan(HOSTS, OPEN)).table != "table"
+    assert Writer(plan(HOST_SEAT, OPEN)).table != "table"

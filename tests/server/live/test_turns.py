@@ -6,7 +6,7 @@ from tests.server.live.seated import (
     BOT,
     DEVICE,
     HOST,
-    HOSTS,
+    HOST_SEAT,
     OPEN,
     Writer,
     best,
@@ -26,7 +26,7 @@ from triolet.server.live.turns import MOST_ASIDES, bot_move
 
 
 def two_people() -> Writer:
-    return Writer(plan(HOSTS, OPEN)).join("ben")
+    return Writer(plan(HOST_SEAT, OPEN)).join("ben")
 
 
 def other(writer: Writer) -> str:
@@ -67,8 +67,8 @@ def test_only_the_clock_times_a_player_out() -> None:
     assert refusal(writer, writer.mover(), TimeOut()).code is Refusal.ONLY_THE_CLOCK
 
 
-def test_one_of_three_may_resign_at_any_time_and_the_others_play_on() -> None:
-    writer = Writer(plan(HOSTS, OPEN, OPEN)).join("ben", "cleo")
+def test_one_of_three_may_resign_at_any_time_and_the_others_continue() -> None:
+    writer = Writer(plan(HOST_SEAT, OPEN, OPEN)).join("ben", "cleo")
     seat = (writer.to_move + 1) % 3
     person = writer.table.seats[seat].person
     writer.act(person, Resign())
@@ -80,7 +80,7 @@ def test_one_of_three_may_resign_at_any_time_and_the_others_play_on() -> None:
 
 
 def test_there_are_no_moves_before_and_after_the_game() -> None:
-    writer = Writer(plan(HOSTS, OPEN))
+    writer = Writer(plan(HOST_SEAT, OPEN))
     for action in (Pass(), Resign(), Arrange(())):
         assert refusal(writer, HOST, action).code is Refusal.NOT_STARTED
     over(writer.join("ben"))
@@ -89,7 +89,7 @@ def test_there_are_no_moves_before_and_after_the_game() -> None:
 
 
 def test_an_emote_can_be_shown_before_during_and_after_the_game() -> None:
-    writer = Writer(plan(HOSTS, OPEN))
+    writer = Writer(plan(HOST_SEAT, OPEN))
     assert writer.events(HOST, Emote("hello")) == [EmotedEvent(0, "hello")]
     writer.join("ben").act("ben", Emote("good-luck"))
     assert over(writer).events("ben", Emote("thanks")) == [EmotedEvent(1, "thanks")]

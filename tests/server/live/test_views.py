@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from testkit.server.played_tables import BEGIN, game_of, played_table, viewers
-from tests.server.live.seated import BOT, DEVICE, HOST, HOSTS, NOW, OPEN, Writer, plan
+from tests.server.live.seated import BOT, DEVICE, HOST, HOST_SEAT, NOW, OPEN, Writer, plan
 from triolet.rules.edition import FirstPlayer
 from triolet.rules.edition_file import EDITIONS
 from triolet.rules.legality import Code
@@ -39,7 +39,7 @@ SEEDS = st.integers(0, 2**32)
 
 @settings(max_examples=40, deadline=None)
 @given(st.sampled_from(EDITIONS), st.integers(2, 4), SEEDS, st.integers(0, 60))
-def test_a_state_is_what_the_seat_observes(
+def test_a_state_equals_the_observation_of_the_seat(
     edition: str, players: int, seed: int, turns: int
 ) -> None:
     table = played_table(edition, players, seed, turns)
@@ -93,7 +93,7 @@ def test_a_number_beyond_the_log_gets_the_complete_history() -> None:
 
 
 def test_a_waiting_table_shows_its_seats_and_no_game() -> None:
-    table = Writer(plan(HOSTS, OPEN, SeatPlan("bot", bot="fox"))).table
+    table = Writer(plan(HOST_SEAT, OPEN, SeatPlan("bot", bot="fox"))).table
     state = state_for(table, Viewer(HOST, "de"), 0, NOW, {})
     assert (state.status, state.yours, state.viewing, state.is_host) == ("open", [0], 0, True)
     assert [seat.name for seat in state.seats] == ["Anna", "", "Fuchs"]
@@ -139,7 +139,7 @@ def test_a_viewer_sees_only_from_their_own_seats(
 
 
 def test_a_replaced_player_does_not_see_the_rack() -> None:
-    writer = Writer(plan(HOSTS, OPEN, stand_in="fox")).join("ben")
+    writer = Writer(plan(HOST_SEAT, OPEN, stand_in="fox")).join("ben")
     ben = Viewer("ben", "en")
     assert state_for(writer.table, ben, 0, NOW, {}).rack is not None
     writer.write([ReplacedEvent(1, "fox")])
@@ -153,7 +153,7 @@ def test_a_replaced_player_does_not_see_the_rack() -> None:
 
 
 def test_only_people_can_be_absent() -> None:
-    table = Writer(plan(HOSTS, BOT, OPEN)).join("cleo").table
+    table = Writer(plan(HOST_SEAT, BOT, OPEN)).join("cleo").table
     gone = {0: None, 1: 5, 2: 7}
     assert presence_of(table, gone).gone == [None, None, 7]
     state = state_for(table, Viewer(HOST, "en"), 0, NOW, gone)
@@ -170,12 +170,12 @@ def test_the_clock_runs_for_the_seat_to_move() -> None:
 
 
 def test_without_a_clock_no_time_runs() -> None:
-    clock = clock_view(Writer(plan(HOSTS, OPEN)).join("ben").table, NOW)
+    clock = clock_view(Writer(plan(HOST_SEAT, OPEN)).join("ben").table, NOW)
     assert (clock.running, clock.left, clock.due) == (None, [None, None], None)
 
 
 def test_an_emote_has_a_text_in_the_language_of_the_viewer() -> None:
-    writer = Writer(plan(HOSTS, OPEN)).join("ben")
+    writer = Writer(plan(HOST_SEAT, OPEN)).join("ben")
     writer.act("ben", Emote("thanks"))
     words = {
         language: state_for(writer.table, Viewer(None, language), 0, NOW, {}).emotes[0].words
@@ -185,7 +185,7 @@ def test_an_emote_has_a_text_in_the_language_of_the_viewer() -> None:
 
 
 def test_a_player_who_left_is_out_and_the_turn_states_why() -> None:
-    writer = Writer(plan(HOSTS, OPEN, OPEN)).join("ben", "cleo")
+    writer = Writer(plan(HOST_SEAT, OPEN, OPEN)).join("ben", "cleo")
     writer.write([MovedEvent(1, "resign", "claim", 0)])
     state = state_for(writer.table, Viewer(None, "en"), 0, NOW, {})
     assert [seat.is_out for seat in state.seats] == [False, True, False]
@@ -219,7 +219,7 @@ def points(tile: str) -> int:
 
 
 def test_a_state_shows_the_rematch_and_a_closed_table() -> None:
-    closed, again = Writer(plan(HOSTS, OPEN)), Writer(plan(HOSTS, OPEN)).join("ben")
+    closed, again = Writer(plan(HOST_SEAT, OPEN)), Writer(plan(HOST_SEAT, OPEN)).join("ben")
     closed.write([ClosedEvent()])
     again.write([RematchedEvent("next")])
     assert state_for(closed.table, Viewer(None, "en"), 0, NOW, {}).status == "closed"
@@ -227,7 +227,7 @@ def test_a_state_shows_the_rematch_and_a_closed_table() -> None:
 
 
 def test_a_refusal_explains_every_broken_rule() -> None:
-    writer = Writer(plan(HOSTS, OPEN)).join("ben")
+    writer = Writer(plan(HOST_SEAT, OPEN)).join("ben")
     move = parse_move("A1:J0-J15", writer.table.edition)
     with pytest.raises(RefusedError) as caught:
         writer.act(writer.mover(), move)
@@ -241,7 +241,7 @@ def test_a_refusal_explains_every_broken_rule() -> None:
 
 def test_a_welcome_has_the_settings_of_the_table() -> None:
     opened = OpenedEvent(
-        "dj-uk", [HOSTS, OPEN], HOST, ClockPlan("turn", 30), spectators=False, stand_in="owl"
+        "dj-uk", [HOST_SEAT, OPEN], HOST, ClockPlan("turn", 30), spectators=False, stand_in="owl"
     )
     welcome = welcome_for("the-game", Writer(opened).table, "fr")
     assert (welcome.version, welcome.game, welcome.edition.name) == (1, "the-game", "dj-uk")

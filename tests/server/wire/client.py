@@ -1,4 +1,4 @@
-"""A WebSocket client that sends whatever a test wants and keeps everything it receives."""
+"""A WebSocket client that sends any message and records everything it receives."""
 
 import asyncio
 import json
@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from triolet.server.live.messages import VERSION
 
-PATIENCE = 60.0
+TIMEOUT = 60.0
 """Seconds without a message after which the server counts as hanging."""
 Received = dict[str, Any]
 
@@ -29,7 +29,7 @@ class Client:
 
     async def receive(self) -> Received:
         """Return the next message."""
-        text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+        text = await asyncio.wait_for(self.socket.recv(), TIMEOUT)
         assert isinstance(text, str), "messages are text, so that a browser can read them"
         self.received.append(text)
         message: Received = json.loads(text)

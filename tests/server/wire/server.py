@@ -1,15 +1,14 @@
 """The server on a real port of this process, with a clock that the test sets.
 
 Requests and sockets come over the network as they do to `triolet serve`; no bot moves and no clock
-runs unless a test wants it.
+runs unless a test asks for it.
 """
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from inspect import Parameter, Signature, signature
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -18,7 +17,7 @@ import httpx
 import uvicorn
 from litestar import Litestar
 
-from testkit.server.api_client import PLENTY, Time, with_limits
+from testkit.server.api_client import PLENTY, Decorator, Time, with_a_server, with_limits
 from triolet.engine.suggestion import Suggestion
 from triolet.rules.observation import Observation
 from triolet.server.app import App, create_app
@@ -32,8 +31,8 @@ from triolet.server.thinking import Thinking
 from triolet.storage.database import Database
 from triolet.storage.open_database import open_database
 
-TALKATIVE = with_limits(messages_of_person=PLENTY, messages_of_address=PLENTY)
-"""No rate limit for messages: the clock stands still, so a client would wait for ever."""
+NO_MESSAGE_LIMIT = with_limits(messages_of_person=PLENTY, messages_of_address=PLENTY)
+"""The clock does not advance by itself, so a client over the rate limit would wait for ever."""
 
 SECRETS = tuple(f"{number:016}" for number in range(100))
 """The ids of games and the seeds of their deals, in the order of their use."""
@@ -96,7 +95,7 @@ class _SignallingServer(uvicorn.Server):
 @asynccontextmanager
 async def wired(
     where: str | Path,
-    settings: Settings = TALKATIVE,
+    settings: Settings = NO_MESSAGE_LIMIT,
     *,
     time: Time | None = None,
     names: Iterable[str] = SECRETS,
@@ -144,23 +143,5 @@ async def wired(
             await database.close()
 
 
-def on_a_server(
-    settings: Settings = TALKATIVE, **options: Any
-) -> Callable[[Callable[..., Coroutine[Any, Any, None]]], Callable[..., None]]:
-    """Run an asynchronous test with a new server as its first argument."""
-
-    def decorate(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
-        def run(tmp_path: Path, **arguments: Any) -> None:
-            async def scene() -> None:
-                async with wired(tmp_path, settings, **options) as server:
-                    await test(server, **arguments)
-
-            asyncio.run(scene())
-
-        _, *others = signature(test).parameters.values()
-        folder = Parameter("tmp_path", Parameter.POSITIONAL_OR_KEYWORD)
-        run.__name__ = test.__name__
-        vars(run)["__signature__"] = Signature([folder, *others])
-        return run
-
-    return decorate
+def on_a_server(settings: Settings = NO_MESSAGE_LIMIT, **options: Any) -> Decorator:
+    return with_a_server(lambda folder: wired(folder, settings, **options))

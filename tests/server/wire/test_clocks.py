@@ -17,7 +17,7 @@ FIVE_SECONDS = {"kind": "turn", "seconds": 5}
 FIVE_MINUTES = {"kind": "total", "seconds": 300, "increment": 2}
 STEP = 2000
 """Shorter than a standstill, so that no time is given back."""
-SOON = patch.object(turn_keeper, "POLL_SECONDS", 0.001)
+LOOK_OFTEN = patch.object(turn_keeper, "POLL_SECONDS", 0.001)
 
 
 async def advance(server: Wired, ms: int) -> None:
@@ -38,7 +38,7 @@ async def until_over(server: Wired, game: str) -> Table:
 
 def test_a_turn_times_out_at_the_exact_moment_with_nobody_connected(tmp_path: Path) -> None:
     async def story() -> None:
-        with SOON:
+        with LOOK_OFTEN:
             async with wired(tmp_path, keeps_turns=True) as server:
                 game, _, _ = await begun(server, clock=FIVE_SECONDS)
                 began = server.time.now
@@ -93,7 +93,7 @@ async def test_a_move_just_before_the_time_out_counts_and_a_later_one_does_not(
 
 def test_the_time_without_a_server_is_given_back(tmp_path: Path) -> None:
     async def story() -> None:
-        with SOON:
+        with LOOK_OFTEN:
             async with wired(tmp_path, keeps_turns=True) as server:
                 game, _, _ = await begun(server, clock=FIVE_SECONDS)
                 seat = (await server.tables.table(game)).to_move
@@ -115,7 +115,7 @@ def test_the_time_without_a_server_is_given_back(tmp_path: Path) -> None:
 
 def test_a_short_break_is_not_given_back(tmp_path: Path) -> None:
     async def story() -> None:
-        with SOON:
+        with LOOK_OFTEN:
             async with wired(tmp_path, keeps_turns=True) as server:
                 game, _, _ = await begun(server, clock=FIVE_SECONDS)
                 await advance(server, 100)

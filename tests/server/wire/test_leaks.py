@@ -58,8 +58,8 @@ def test_other_hidden_tiles_change_nothing_that_a_viewer_receives(
 
 
 def test_no_seed_is_in_any_message_or_log_line_before_the_end(real: Transcript) -> None:
-    said = [word for words in real.received.values() for word in words]
-    assert not [word for word in said if REAL_SEED in word or "a secret of" in word]
+    texts = [text for received in real.received.values() for text in received]
+    assert not [text for text in texts if REAL_SEED in text or "a secret of" in text]
     assert not [line for line in real.log if REAL_SEED in line]
     assert len(real.log) > 100
 
@@ -68,24 +68,24 @@ def test_no_name_and_no_tile_is_in_the_log(real: Transcript) -> None:
     assert not [line for line in real.log if "Seat" in line or "H8" in line or "x:" in line]
 
 
-def states(words: list[str]) -> Iterator[dict[str, object]]:
-    for word in words:
-        if word.startswith("{"):
-            message = json.loads(word)
+def states(texts: list[str]) -> Iterator[dict[str, object]]:
+    for text in texts:
+        if text.startswith("{"):
+            message = json.loads(text)
             if message.get("type") == "state":
                 yield message
 
 
 @pytest.mark.parametrize("name", [GUEST, NOBODY])
 def test_no_state_of_a_spectator_has_a_rack_or_a_deal(real: Transcript, name: str) -> None:
-    heard = list(states(real.received[name]))
-    assert len(heard) > 50
-    hidden = {key: {str(state[key]) for state in heard} for key in ("rack", "deal", "viewing")}
+    received = list(states(real.received[name]))
+    assert len(received) > 50
+    hidden = {key: {str(state[key]) for state in received} for key in ("rack", "deal", "viewing")}
     assert hidden == {"rack": {"None"}, "deal": {"None"}, "viewing": {"None"}}
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_a_player_sees_one_rack_only(real: Transcript, seat: int) -> None:
-    heard = [state for state in states(real.received[SEATS[seat]]) if state["first"] is not None]
-    assert {str(state["viewing"]) for state in heard} == {str(seat)}
-    assert len({str(state["rack"]) for state in heard}) > 3
+    received = [state for state in states(real.received[SEATS[seat]]) if state["first"] is not None]
+    assert {str(state["viewing"]) for state in received} == {str(seat)}
+    assert len({str(state["rack"]) for state in received}) > 3

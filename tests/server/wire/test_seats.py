@@ -237,7 +237,6 @@ async def test_the_curtain_falls_after_the_move(server: Wired) -> None:
 
 @on_a_server()
 async def test_the_curtain_falls_when_another_window_ends_the_turn(server: Wired) -> None:
-    """The move comes from another window of the same device."""
     game, host = await shared(server)
     async with sitting(host, game) as client, sitting(host, game) as window:
         seat = client.state["to_move"]

@@ -12,7 +12,7 @@ from websockets.exceptions import InvalidStatus
 from testkit.server.api_client import opened, run
 from tests.server.wire.client import connected, sitting
 from tests.server.wire.guests import begun
-from tests.server.wire.server import TALKATIVE, Wired, on_a_server, wired
+from tests.server.wire.server import NO_MESSAGE_LIMIT, Wired, on_a_server, wired
 from tests.server.wire.transcript import captured_log
 from triolet.server import socket as socket_module
 from triolet.server.limits import Rate
@@ -54,7 +54,7 @@ NO_GAME = ("A" * 16, "x", "%00" * 12, "%C3%A9" * 12)
 
 
 def limited(**limits: object) -> Settings:
-    return replace(TALKATIVE, limits=replace(TALKATIVE.limits, **limits))  # type: ignore[arg-type]
+    return replace(NO_MESSAGE_LIMIT, limits=replace(NO_MESSAGE_LIMIT.limits, **limits))  # type: ignore[arg-type]
 
 
 @on_a_server()
@@ -70,7 +70,7 @@ async def test_a_page_of_another_site_gets_no_socket(server: Wired) -> None:
         assert (await client.hello())["status"] == "open"
 
 
-@on_a_server(replace(TALKATIVE, is_behind_tls=True))
+@on_a_server(replace(NO_MESSAGE_LIMIT, is_behind_tls=True))
 async def test_behind_tls_a_page_without_tls_gets_no_socket(server: Wired) -> None:
     ann = server.browser()
     ann.headers["origin"] = server.address.replace("http", "https")
@@ -170,10 +170,10 @@ async def test_an_invalid_message_is_refused_and_the_connection_stays_open(serve
     ann = server.browser()
     game = await opened(ann)
     async with sitting(ann, game) as client:
-        for said in NO_MESSAGE:
-            await client.socket.send(said)
+        for message in NO_MESSAGE:
+            await client.socket.send(message)
             refused = await client.receive()
-            assert (refused["code"], refused["request"]) == ("unreadable", None), said
+            assert (refused["code"], refused["request"]) == ("unreadable", None), message
             assert len(client.received[-1]) < 2000
             assert (await client.ask("ping"))["type"] == "pong"
 

@@ -170,7 +170,7 @@ def test_a_hint_shows_an_area_first_and_then_the_move(tmp_path: Path) -> None:
 
 
 @on_a_server()
-async def test_a_table_without_hints_gives_none(server: Wired) -> None:
+async def test_a_table_without_hints_refuses_them(server: Wired) -> None:
     game, *players = await begun(server)
     for player in players:
         async with sitting(player, game) as client:

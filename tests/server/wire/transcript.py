@@ -17,7 +17,7 @@ from unittest.mock import patch
 
 import httpx
 
-from tests.server.wire.client import PATIENCE, Client, sitting
+from tests.server.wire.client import TIMEOUT, Client, sitting
 from tests.server.wire.scripts import Script
 from tests.server.wire.server import NoSuggestions, Wired, wired
 from triolet.rules.moves import Exchange, Move, Play
@@ -66,16 +66,16 @@ async def play_script(folder: Path, script: Script, seed: str) -> Transcript:
         captured_log() as log,
     ):
         async with wired(folder, names=[GAME, seed]) as server, AsyncExitStack() as stack:
-            company = await gathered(server, stack, transcript)
+            participants = await connect_everyone(server, stack, transcript)
             for turn, (seat, move) in enumerate(script.moves):
                 server.time.now += 5000
-                await company.ask_everything(turn)
+                await participants.ask_everything(turn)
                 if turn % HTTP_EVERY == 0:
-                    await company.ask_over_http()
-                await company.act(seat, move)
-            await company.ask_over_http()
-            await company.reconnect()
-            for name, client in company.clients.items():
+                    await participants.ask_over_http()
+                await participants.act(seat, move)
+            await participants.ask_over_http()
+            await participants.reconnect()
+            for name, client in participants.clients.items():
                 transcript.add(name, *client.received)
     transcript.log = sorted(map(without_times, log.getvalue().splitlines()))
     return transcript
@@ -102,7 +102,7 @@ def without_times(line: str) -> str:
 
 
 @dataclass
-class Company:
+class Participants:
     """All players and spectators, each with a browser, a socket and a stream."""
 
     server: Wired
@@ -167,7 +167,7 @@ class Company:
         for client in self.clients.values():
             await client.reach(number)
         for name, lines in self.streams.items():
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT):
                 async for line in lines:
                     if line:
                         self.transcript.add(name, line)
@@ -197,20 +197,22 @@ class Company:
                     self.transcript.add(name, *again.received)
 
 
-async def gathered(server: Wired, stack: AsyncExitStack, transcript: Transcript) -> Company:
+async def connect_everyone(
+    server: Wired, stack: AsyncExitStack, transcript: Transcript
+) -> Participants:
     """Connect everyone while the table waits, then let the last player join."""
-    company = Company(server, transcript, {name: server.browser() for name in VIEWERS})
-    assert (await company.browsers["Seat 0"].post("/api/games", json=PLAN)).status_code == 201
+    participants = Participants(server, transcript, {name: server.browser() for name in VIEWERS})
+    assert (await participants.browsers["Seat 0"].post("/api/games", json=PLAN)).status_code == 201
     for name in ("Seat 1", "Seat 2", GUEST):
-        await company.browsers[name].patch("/api/me", json={"name": name})
-    for name, browser in company.browsers.items():
-        company.clients[name] = await stack.enter_async_context(sitting(browser, GAME))
-        company.streams[name] = await stack.enter_async_context(lines_of(browser))
+        await participants.browsers[name].patch("/api/me", json={"name": name})
+    for name, browser in participants.browsers.items():
+        participants.clients[name] = await stack.enter_async_context(sitting(browser, GAME))
+        participants.streams[name] = await stack.enter_async_context(lines_of(browser))
     for number, name in ((2, "Seat 1"), (4, "Seat 2")):
-        done = await company.clients[name].ask("join", name=name)
+        done = await participants.clients[name].ask("join", name=name)
         assert (done["type"], done["number"]) == ("done", number), done
-        await company.reach(number)
-    return company
+        await participants.reach(number)
+    return participants
 
 
 @asynccontextmanager

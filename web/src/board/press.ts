@@ -11,7 +11,7 @@ export interface PressHandlers {
 }
 
 /** Movement allowed during a tap, in pixels. */
-const TREMBLE = 6;
+const TAP_TOLERANCE = 6;
 
 export function followPress(down: PointerEvent, handlers: PressHandlers): void {
   let isDrag = false;
@@ -27,7 +27,7 @@ export function followPress(down: PointerEvent, handlers: PressHandlers): void {
     'pointermove',
     mine((event) => {
       const distance = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY);
-      isDrag ||= distance > TREMBLE;
+      isDrag ||= distance > TAP_TOLERANCE;
       if (isDrag) handlers.onmove?.(event);
     }),
     options,

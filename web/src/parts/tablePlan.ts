@@ -53,7 +53,7 @@ export const defaultPlan = (): TablePlan => ({
   standIn: true,
 });
 
-/** The stored plan, or the usual one if the stored one is invalid. */
+/** The stored plan, or the default one if it is missing or invalid. */
 export function lastPlan(): TablePlan {
   try {
     const kept = JSON.parse(readStorage(PLAN_KEY) ?? 'null') as Partial<TablePlan> | null;

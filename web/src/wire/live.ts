@@ -29,7 +29,7 @@ interface Waiting {
 /** Silence in milliseconds until a ping is sent. */
 const QUIET = 20_000;
 /** Time in milliseconds without a reply until the connection counts as lost. */
-const PATIENCE = 8_000;
+const REPLY_TIMEOUT = 8_000;
 /** Close codes for an unknown session and an unknown game. */
 const HOPELESS: readonly number[] = [4401, 4404];
 /** Refusals of the hello that are final. */
@@ -122,7 +122,7 @@ export class Live {
     socket.onopen = () => this.#hello(this.#state?.number ?? 0);
     socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)) as FromServer);
     socket.onclose = ({ code }) => this.#closed(code);
-    this.#expectWithin(PATIENCE, () => this.sleep());
+    this.#expectWithin(REPLY_TIMEOUT, () => this.sleep());
   }
 
   #closed(code: number): void {
@@ -229,7 +229,7 @@ export class Live {
 
   #probe(): void {
     this.#ping();
-    this.#expectWithin(PATIENCE, () => this.sleep());
+    this.#expectWithin(REPLY_TIMEOUT, () => this.sleep());
   }
 
   #hello(since: number): void {

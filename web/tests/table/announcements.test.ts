@@ -26,7 +26,7 @@ test("the score lines of the viewer's turn are not repeated", () => {
   expect(announcementOf(tableState, [turnOf()], [])).not.toContain('Pair H8 H9: 13');
 });
 
-test('a player who must pass is told why', () => {
+test('the reason of a forced pass is announced', () => {
   const tableState = withState(null, stateAt({ seats, viewing: 0, must_pass: true }))!;
   const said = announcementOf(tableState, [turnOf({ seat: 1 })], []);
   expect(said.at(-1)).toContain('neither play nor exchange');

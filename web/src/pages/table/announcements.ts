@@ -11,25 +11,25 @@ export function announcementOf(
   emotes: readonly Emote[],
 ): string[] {
   const { seats, outcome, to_move, viewing, must_pass } = tableState;
-  const said = turns.flatMap((turn) => [
+  const texts = turns.flatMap((turn) => [
     turnText(turn, seats),
     // The score lines of the viewer's play were announced while it was pending.
     ...(turn.seat === viewing ? [] : (turn.sheet?.words ?? [])),
     say('web-announce-score', { name: seats[turn.seat]!.name, points: turn.total }),
   ]);
   for (const { seat, words } of emotes) {
-    said.push(say('web-emote-shown', { name: seats[seat]!.name, words }));
+    texts.push(say('web-emote-shown', { name: seats[seat]!.name, words }));
   }
-  if (outcome !== null && turns.length > 0) said.push(...outcome.words);
+  if (outcome !== null && turns.length > 0) texts.push(...outcome.words);
   else if (turns.length > 0 && to_move !== null) {
-    said.push(
+    texts.push(
       to_move === viewing
         ? say('web-table-your-turn')
         : say('web-announce-turn', { name: seats[to_move]!.name }),
     );
-    if (must_pass) said.push(say('web-move-must-pass'));
+    if (must_pass) texts.push(say('web-move-must-pass'));
   }
-  return said;
+  return texts;
 }
 
 /** The verdict on the pending tiles: points line by line, or the violations. */

@@ -1,6 +1,6 @@
 /**
  * Cache of the server's `fits` replies: where a tile can go. They are requested in advance, so that
- * the squares light up at once.
+ * the squares are marked at once.
  */
 import { LiveClosed, LiveRefusal } from '../../wire/requests';
 import type { Live } from '../../wire/live';

@@ -245,7 +245,7 @@ export class PendingMove {
     const judged = (this.#judged += 1);
     const laid = this.laid();
     if (laid === null || laid.length === 0) return this.#decide(NOTHING);
-    this.verdict = { kind: 'requests' };
+    this.verdict = { kind: 'requested' };
     const verdict = await judge(laid, this.#onRack(), this.table.live, this.fitCache);
     if (judged === this.#judged) this.#decide(verdict);
   }

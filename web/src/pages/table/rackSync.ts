@@ -2,7 +2,7 @@
  * Synchronises the player's hand with the server's rack. Tiles that are still on the rack keep
  * their slots, and pending ones stay pending.
  */
-import type { Hand, Square, TileId } from '../../board';
+import { dealHand, type Hand, type Square, type TileId } from '../../board';
 
 export interface NamedHand {
   readonly hand: Hand;
@@ -42,7 +42,7 @@ export function syncHand(
     [...hand.pending].filter(([tile, square]) => used.has(tile) && !isTaken(square)),
   );
   if (pending.size === 0 && !kept.includes(null) && left.length === 0) {
-    return { hand: dealt(ids, rackSize), tiles: names };
+    return { hand: dealHand(ids, rackSize), tiles: names };
   }
   // 4. Keep the slots of known tiles; new ones fill the gaps
   const slots = Array.from({ length: rackSize }, (_slot, slot) => {
@@ -53,11 +53,6 @@ export function syncHand(
     if (!pending.has(tile) && !slots.includes(tile)) slots[slots.indexOf(null)] = tile;
   }
   return { hand: { slots, pending }, tiles: names };
-}
-
-function dealt(tiles: readonly TileId[], rackSize: number): Hand {
-  const slots = Array.from({ length: rackSize }, (_slot, slot) => tiles[slot] ?? null);
-  return { slots, pending: new Map() };
 }
 
 function freshId(name: string, used: ReadonlySet<TileId | null>): TileId {

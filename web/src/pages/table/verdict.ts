@@ -6,7 +6,7 @@ import type { FitCache } from './fitCache.svelte';
 
 /** unfinished: legal with more tiles of the rack. */
 export type Verdict =
-  | { readonly kind: 'nothing' | 'requests' | 'unfinished' }
+  | { readonly kind: 'nothing' | 'requested' | 'unfinished' }
   | { readonly kind: 'worth'; readonly sheet: Sheet }
   | { readonly kind: 'broken'; readonly broken: readonly Broken[] };
 
@@ -22,10 +22,10 @@ export async function judge(
   try {
     const { sheet, broken } = await live.request({ type: 'preview', tiles: laid });
     if (sheet !== null) return { kind: 'worth', sheet };
-    // No complaint while the player lays one tile after the other.
+    // Report no violation while the player is still laying tiles.
     const next = await Promise.all(onRack.map((name) => fitCache.request(laid, name)));
-    const goesOn = next.some((fits) => fits.length > 0);
-    return goesOn ? { kind: 'unfinished' } : { kind: 'broken', broken };
+    const canContinue = next.some((fits) => fits.length > 0);
+    return canContinue ? { kind: 'unfinished' } : { kind: 'broken', broken };
   } catch (error) {
     if (error instanceof LiveRefusal || error instanceof LiveClosed) return NOTHING;
     throw error;
