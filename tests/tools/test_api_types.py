@@ -41,7 +41,7 @@ def test_a_struct_extends_its_base_and_does_not_repeat_its_fields() -> None:
 def test_a_field_with_a_default_is_optional_and_documented() -> None:
     written = api_types.interface(Detail)
     assert "  message: string;" in written
-    assert "  /** The rule that a move breaks. */\n  code?: string;" in written
+    assert "  /** The code of the broken rule. */\n  code?: string;" in written
 
 
 def test_the_outermost_description_counts() -> None:
