@@ -77,6 +77,10 @@ CLOSE = {Square(0, column): 9 for column in range(3)}
         pytest.param(replace(ONE, rack_size=5), False, id="rack-of-5"),
         pytest.param(replace(ONE, tile_counts={0: 99, 25: 99, 24: 57}), True, id="255-tiles"),
         pytest.param(replace(ONE, tile_counts={0: 99, 25: 99, 24: 58}), False, id="256-tiles"),
+        pytest.param(replace(ONE, trio_sum=60, tile_counts={0: 9, 24: 9}), True, id="sum-of-60"),
+        pytest.param(
+            replace(ONE, trio_sum=60, tile_counts={0: 9, 25: 9}), False, id="sum-of-60-with-25"
+        ),
         pytest.param(replace(ONE, trio_points=1000), True, id="high-points"),
         pytest.param(
             replace(ONE, trio_points=100, layout=layout_with(multipliers=CLOSE)),

@@ -34,6 +34,8 @@ def fits(edition: Edition) -> bool:
         edition.layout.size <= HIGHEST_SIZE
         and edition.rack_size <= HIGHEST_RACK
         and edition.faces[-1] <= HIGHEST_FACE
+        # A missing face beyond the table is stored as the highest one, which no tile may have then.
+        and (edition.trio_sum <= HIGHEST_FACE or edition.faces[-1] < HIGHEST_FACE)
         and max(edition.layout.multipliers.values(), default=1) <= HIGHEST_MULTIPLIER
         and len(edition.tiles) <= MOST_TILES
         and edition.most_players <= MOST_PLAYERS
