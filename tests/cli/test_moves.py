@@ -138,7 +138,7 @@ def test_readable_positions_end_with_success(capsys: Captured, tmp_path: Path) -
         pytest.param(
             [f"{FIRST_PLAY} EHI/_ 25/0 2 gigamic-en"], "tiles of its rack must", id="rack"
         ),
-        pytest.param([EMPTY], "racks is missing", id="too-short"),
+        pytest.param([EMPTY], "missing: racks", id="too-short"),
         pytest.param([f"{EMPTY} ABC/_ 0/0 1 nobody.toml"], "nobody.toml cannot be", id="edition"),
         pytest.param(["--top", "-1", PRINTED], "'-1' is not a whole number", id="top"),
         pytest.param(["--language", "xx", PRINTED], "invalid choice: 'xx'", id="language"),

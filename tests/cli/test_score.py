@@ -139,7 +139,7 @@ def test_messages_are_in_the_chosen_language(
         pytest.param(SECOND, "Z9:1", "there is no row Z", id="square"),
         pytest.param(SECOND, "", "a move is a play like", id="empty"),
         pytest.param(SECOND, "I8:J", "say what the joker stands for", id="joker"),
-        pytest.param("nonsense", "I8:1", "racks is missing", id="position"),
+        pytest.param("nonsense", "I8:1", "missing: racks", id="position"),
         pytest.param(f"{EMPTY} ABC/_ 0/0 1 no-edition", "I8:1", "no edition", id="edition"),
     ],
 )

@@ -206,7 +206,7 @@ def test_without_the_kernel_it_warns_and_suggests_by_static_value(tmp_path: Path
     ("arguments", "message"),
     [
         pytest.param([], "the following arguments are required: TPN", id="nothing"),
-        pytest.param([EMPTY], "racks is missing", id="too-short"),
+        pytest.param([EMPTY], "missing: racks", id="too-short"),
         pytest.param([f"{FIRST_PLAY} EHI/_ 25/0 2 gigamic-en"], "its rack must", id="rack"),
         pytest.param([f"{FIRST_PLAY} _/EHI 25/0 0 gigamic-en"], "the game is over", id="over"),
         pytest.param(

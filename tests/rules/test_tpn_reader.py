@@ -87,8 +87,8 @@ def good_but(old: str, new: str) -> str:
 
 # > marks the column of the error.
 FAULTS = [
-    (">", f"{FORM}; the board is missing"),
-    (f"{BOARD} _/_> ", f"{FORM}; the scores is missing"),
+    (">", f"{FORM}; missing: board"),
+    (f"{BOARD} _/_> ", f"{FORM}; missing: scores"),
     (good_but("gigamic-en", ">ludo"), f"there is no edition 'ludo'; {EDITIONS}"),
     (good_but("gigamic-en", ">/a/b.toml"), "'/a/b.toml' is a file, not the name of an edition"),
     (good_but(BOARD, f">{BOARD[3:]}"), "the board needs 15 rows joined by /, not 14"),

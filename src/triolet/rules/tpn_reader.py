@@ -57,7 +57,7 @@ def parse_position(
     if len(fields) < len(FIELDS):
         missing = FIELDS[len(fields)]
         raise NotationError(
-            f"a position is: {' '.join(FIELDS)} [key=value ...]; the {missing} is missing",
+            f"a position is: {' '.join(FIELDS)} [key=value ...]; missing: {missing}",
             text,
             len(text.rstrip()) + 1,
         )
