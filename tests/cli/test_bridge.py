@@ -103,7 +103,7 @@ def test_a_program_that_fails_resigns_the_game_and_the_bridge_reports_why(
     with running(words, tmp_path, TRIOLET_TOKEN=new_token(client)) as bridge:
         game = open_game(client, {"me": True}, {"bot": "greedy"})
         line = bridge.wait_for(f"{game}: resigned, because the program failed twice")
-        assert "exit code 1; it complained: out of ideas" in line
+        assert "code 1; its last error line: out of ideas" in line
         assert await_end(client, game)["outcome"]["winners"] == [1]
 
 
