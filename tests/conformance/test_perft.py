@@ -14,6 +14,8 @@ from triolet.rules.tpn_reader import named_edition
 CASES = cases_of("perft/perft.json")
 MOST_NODES = 600
 """Upper limit of positions searched for one count; regeneration counts all depths."""
+SHORT_NODES = 100
+"""The same in `make test`."""
 FEW_NODES = 2
 """The same for brute force, which takes about a second per position."""
 
@@ -21,7 +23,13 @@ FEW_NODES = 2
 def counts_with(most_nodes: int) -> list[Any]:
     """Return the counts that need at most `most_nodes` positions."""
     return [
-        pytest.param(case, depth, count, id=f"{case['id']}-{depth}")
+        pytest.param(
+            case,
+            depth,
+            count,
+            id=f"{case['id']}-{depth}",
+            marks=pytest.mark.long if sum(case["counts"][: depth - 1]) > SHORT_NODES else (),
+        )
         for case in CASES
         for depth, count in enumerate(case["counts"], 1)
         if depth == 1 or sum(case["counts"][: depth - 1]) <= most_nodes

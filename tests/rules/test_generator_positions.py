@@ -83,12 +83,14 @@ def test_a_player_can_play_if_a_single_tile_can_be_played(name: str) -> None:
     assert fits_anywhere(turn.edition, turn.board, turn.rack) is can_play(turn)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["midgame", "endgame-with-two-tiles"])
 def test_brute_force_with_any_gaps_finds_the_same_plays(name: str) -> None:
     turn = POSITIONS[name]()
     assert set(legal_plays(turn)) == plays_by_brute_force(turn)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "turn",
     [

@@ -104,6 +104,14 @@ def test_an_exchange_is_quiet_resets_passes_and_hides_its_tiles() -> None:
     assert after.new == {1, 2}
 
 
+def test_the_latest_squares_are_those_of_a_play() -> None:
+    play = lay("H8=11 H9=3")
+    played = after_turn(START, play, score(EDITION, START.board, play))
+    assert START.latest_squares == ()
+    assert played.latest_squares == play.squares
+    assert after_turn(played, Pass(), NO_SCORE).latest_squares == ()
+
+
 def test_a_pass_is_quiet_and_counted() -> None:
     after = after_turn(replace(START, quiet=2, passes=1), Pass(), NO_SCORE)
     assert (after.to_move, after.quiet, after.passes) == (1, 3, 2)

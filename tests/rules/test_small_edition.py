@@ -14,7 +14,7 @@ EDITION = small_edition()
 
 @pytest.fixture(scope="module")
 def games() -> list[Game]:
-    return [seeded_game(EDITION, 2 + seed % 2, f"small {seed}", 999) for seed in range(40)]
+    return [seeded_game(EDITION, 2 + seed % 2, f"small {seed}", 999) for seed in range(12)]
 
 
 def test_whole_games_end_and_replay(games: list[Game]) -> None:
