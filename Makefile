@@ -32,7 +32,7 @@ terminal: ready-to-play
 # Coverage is traced for the rules only: it makes everything else several times slower. The browser
 # tests run in processes of their own: sync Playwright and asyncio do not share one.
 PYTEST = $(BIN)/pytest -n auto --dist worksteal
-COVERED = tests/rules tests/conformance
+COVERED = tests/rules
 test: ready-to-test
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync static-checks web-checks
 	$(PYTEST) --cov -m "not long" $(COVERED) $(ARGS)

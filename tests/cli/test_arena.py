@@ -71,6 +71,7 @@ def test_the_match_depends_on_the_seed(capsys: Captured) -> None:
     assert outputs[0] == outputs[1] != outputs[2]
 
 
+@pytest.mark.long
 def test_the_number_of_processes_changes_nothing(capsys: Captured) -> None:
     arguments = ["--seats", "greedy,random", "--games", "8", "--json", *SMALL, "--processes"]
     assert arena(capsys, *arguments, "1") == arena(capsys, *arguments, "3")
@@ -106,6 +107,7 @@ def test_a_program_that_fails_is_reported_and_the_match_continues(
     assert "nonsense.py lost 4 games: " in arena(capsys, "--seats", seats, "--games", "4")[0]
 
 
+@pytest.mark.long
 def test_the_sequential_test_stops_with_a_verdict(capsys: Captured) -> None:
     arguments = ["--seats", "greedy,random", "--games", "400", *SMALL, "--sprt"]
     out, _ = arena(capsys, *arguments, "-50,50")
@@ -170,6 +172,7 @@ def test_bad_arguments_end_with_a_sentence(
     assert message in err
 
 
+@pytest.mark.long
 def test_without_the_kernel_the_match_is_the_same_with_one_warning(tmp_path: Path) -> None:
     arguments = ["arena", "--seats", "greedy,greedy", "--games", "4", "--processes", "2"]
     quick = run_command(arguments, tmp_path)

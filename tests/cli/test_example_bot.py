@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.cli.serving import Server, await_end, new_token, open_game, running
 from triolet.rules.record_reader import parse_record
@@ -13,6 +14,7 @@ from triolet.rules.verification import verify_record
 BOT = Path(__file__).parents[2] / "examples/bot.py"
 
 
+@pytest.mark.long
 def test_the_example_bot_plays_a_game_to_its_end(
     server: Server, client: httpx.Client, tmp_path: Path
 ) -> None:

@@ -15,6 +15,8 @@ from triolet.rules.legality import Code
 
 SERVERS = ("serve", "bridge")
 """Commands that run until they are stopped; they have their own tests."""
+SLOW = ("arena", "engine-check", "train")
+"""Commands whose examples run in make test-long."""
 PAGE = Path(__file__).parents[2] / "docs/command.md"
 
 
@@ -60,7 +62,14 @@ def help_examples(command: str, capsys: pytest.CaptureFixture[str]) -> list[str]
     return [line.strip() for line in examples.splitlines()]
 
 
-@pytest.mark.parametrize("command", [name for name in COMMANDS if name not in SERVERS])
+@pytest.mark.parametrize(
+    "command",
+    [
+        pytest.param(name, marks=pytest.mark.long if name in SLOW else ())
+        for name in COMMANDS
+        if name not in SERVERS
+    ],
+)
 def test_every_example_of_the_help_works_as_it_is_printed(
     command: str, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

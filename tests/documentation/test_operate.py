@@ -135,6 +135,7 @@ def check(code: int, output: str, quoted: str) -> None:
     assert sentence in output
 
 
+@pytest.mark.long
 def test_a_second_server_on_the_same_port_or_folder_is_refused(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         port = ("serve", "--port", str(server.port), "--data", "other")
@@ -144,6 +145,7 @@ def test_a_second_server_on_the_same_port_or_folder_is_refused(tmp_path: Path) -
         check(ended.returncode, ended.stderr.decode(), "in use by another Triolet")
 
 
+@pytest.mark.long
 def test_a_newer_database_is_refused_with_the_quoted_error(tmp_path: Path) -> None:
     with serving(tmp_path):
         pass

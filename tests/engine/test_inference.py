@@ -164,6 +164,7 @@ def after_plays(edition: str, seed: str, sizes: tuple[int, ...]) -> Observation:
     return seen_by_mover(game)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("edition", "sizes"),
     [

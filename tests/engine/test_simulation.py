@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 FORESEEN = ("dj-uk", 2, 20)
 SAMPLED = ("gigamic-en", 3, 20)
 QUARTERS = {tile: round(4 * value) / 4 for tile, value in load_weights().kept.items()}
+LONG = pytest.mark.long
 LATE = replace(load_weights(), playout_bag=0, kept=QUARTERS)
 """Weights that allow the look-ahead with a nearly empty bag, and whose sums are exact in any
 arithmetic."""
@@ -81,11 +82,32 @@ def with_strategic(weights: Weights, share: float) -> Weights:
 @pytest.mark.parametrize(
     ("name", "turns", "weights", "strategic"),
     [
-        pytest.param("dj-uk", 44, LATE, 0.0, id="dj-uk-with-joker"),
+        pytest.param("dj-uk", 44, LATE, 0.0, id="dj-uk-with-joker", marks=LONG),
         pytest.param("dj-uk", 44, LATE, 1.0, id="dj-uk-strategic"),
-        pytest.param("dj-nl", 44, replace(LATE, leaf_reply=0.0), 0.6, id="dj-nl-no-last-reply"),
-        pytest.param("gigamic-en", 39, replace(LATE, again=90.0), 0.5, id="gigamic-en-high-again"),
-        pytest.param("gigamic-fr", 36, replace(LATE, leaf_other=2.0), 0.9, id="gigamic-fr-kept"),
+        pytest.param(
+            "dj-nl",
+            44,
+            replace(LATE, leaf_reply=0.0),
+            0.6,
+            id="dj-nl-no-last-reply",
+            marks=pytest.mark.long,
+        ),
+        pytest.param(
+            "gigamic-en",
+            39,
+            replace(LATE, again=90.0),
+            0.5,
+            id="gigamic-en-high-again",
+            marks=pytest.mark.long,
+        ),
+        pytest.param(
+            "gigamic-fr",
+            36,
+            replace(LATE, leaf_other=2.0),
+            0.9,
+            id="gigamic-fr-kept",
+            marks=pytest.mark.long,
+        ),
         pytest.param("dj-de", 38, LATE, 0.3, id="dj-de-late"),
     ],
 )

@@ -1,5 +1,6 @@
 """A bot's choice is legal and depends only on what its seat sees."""
 
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -15,6 +16,7 @@ FEW = 16
 """Keeps bots fast that would otherwise think for a second."""
 
 
+@pytest.mark.long
 @settings(max_examples=50)
 @given(EVERY_BOT, EVERY_EDITION, SEEDS, st.integers(0, 50), SEEDS)
 def test_a_choice_does_not_depend_on_hidden_tiles(

@@ -38,6 +38,7 @@ def test_the_generator_finds_what_brute_force_finds(seed: int, turns: int) -> No
     assert set(found) == plays_by_brute_force(turn)
 
 
+@pytest.mark.long
 @settings(max_examples=20)
 @given(
     SEEDS,
@@ -78,6 +79,7 @@ def test_every_generated_move_is_accepted(edition: Edition, seed: int, turns: in
     assert legal_exchanges(turn) == [move for move in moves if isinstance(move, Exchange)]
 
 
+@pytest.mark.long
 @settings(max_examples=30)
 @given(SEEDS, st.integers(1, 60))
 def test_a_player_can_play_exactly_when_a_single_tile_fits(seed: int, turns: int) -> None:

@@ -138,6 +138,7 @@ def test_a_damaged_position_is_read_or_refused(text: str) -> None:
     read_position(text)
 
 
+@pytest.mark.long
 @given(damaged(RECORDS))
 @settings(max_examples=500)
 def test_a_damaged_record_is_read_and_verified_or_refused(text: str) -> None:

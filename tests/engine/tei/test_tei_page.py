@@ -53,6 +53,7 @@ def test_the_example_engine_is_short() -> None:
     assert len([line for line in PROGRAMS[0].splitlines() if line]) <= 32
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("place", [0, 1], ids=["whole engine", "session"])
 def test_an_engine_of_the_page_passes_every_check(place: int, tmp_path: Path) -> None:
     program = tmp_path / "engine.py"

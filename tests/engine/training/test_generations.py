@@ -30,6 +30,7 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> Trained:
     return trained_here(small_training(), tmp_path_factory.mktemp("alone"))
 
 
+@pytest.mark.long
 def test_two_processes_train_the_same(alone: Trained, tmp_path: Path) -> None:
     with local_processes(2) as pool:
         trained = train(small_training(), tmp_path, pool, silent, DAY)

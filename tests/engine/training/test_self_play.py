@@ -72,6 +72,7 @@ def test_equal_evaluations_are_even() -> None:
     assert first.points == second.points[::-1]
 
 
+@pytest.mark.long
 def test_a_static_evaluation_beats_greedy_in_paired_games() -> None:
     plan = StaticMatch(EDITION, ("static", "greedy"), (WEIGHTS, GREEDY), "7")
     games = [game for number in range(1, 13) for game in play_static_set(plan, number).games]

@@ -43,7 +43,7 @@ def show(server: Served, patch: pytest.MonkeyPatch, table: Table, person: str) -
 
     server.time.now = table.changed + 1000
     # Presence is not tested here.
-    for name in ("came", "went", "look"):
+    for name in ("connected", "disconnected", "read"):
         patch.setattr(server.tables.presence, name, fixed_presence)
     patch.setattr(server.tables, "table", find)
     patch.setattr(server.tables, "seen", lambda _game: table)

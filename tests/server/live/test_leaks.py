@@ -123,6 +123,7 @@ def test_the_copies_really_differ_in_their_hidden_tiles(
     assert list(answers(twin, viewers(table)[1])) != list(answers(table, viewers(table)[1]))
 
 
+@pytest.mark.long
 @settings(max_examples=25, deadline=None)
 @given(st.sampled_from(EDITIONS), st.integers(2, 4), SEEDS)
 def test_after_the_end_everything_is_public(edition: str, players: int, seed: int) -> None:
