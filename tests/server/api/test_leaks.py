@@ -46,7 +46,7 @@ def show(server: Served, patch: pytest.MonkeyPatch, table: Table, person: str) -
     for name in ("connected", "disconnected", "read"):
         patch.setattr(server.tables.presence, name, fixed_presence)
     patch.setattr(server.tables, "table", find)
-    patch.setattr(server.tables, "seen", lambda _game: table)
+    patch.setattr(server.tables, "cached", lambda _game: table)
     patch.setattr(server.tables, "act", act)
     patch.setattr(server.services.auth, "caller", caller)
 
