@@ -17,29 +17,31 @@ the names do is written in `triolet.library` and below it.
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
+    from triolet.engine.registry import UnknownBotError
     from triolet.library.board import Board
     from triolet.library.drawing import draw_svg
     from triolet.library.errors import IllegalMoveError
     from triolet.library.game import Game
     from triolet.library.matches import MatchResult, match
+    from triolet.library.notation import format_move, format_position, parse_move
     from triolet.library.played_turn import PlayedTurn
     from triolet.library.players import Player, bot, bots
-    from triolet.library.positions import LegalPlay, legal_moves, legal_plays
+    from triolet.library.positions import LegalPlay, PositionError, legal_moves, legal_plays
     from triolet.library.records import editions, parse_record, read_record, verify
     from triolet.library.suggestions import Suggestions, suggest
     from triolet.rules.edition import Edition
-    from triolet.rules.errors import NotationError, TrioletError
+    from triolet.rules.errors import NotationError, TrioletError, UnknownEditionError
     from triolet.rules.moves import Move
-    from triolet.rules.notation import format_move
     from triolet.rules.observation import Observation
     from triolet.rules.outcome import Outcome
-    from triolet.rules.record import Record
-    from triolet.rules.tpn import format_position
+    from triolet.rules.record import Record, RecordError
+    from triolet.rules.tiles import JOKER
     from triolet.rules.tpn_reader import parse_position
 
 __version__ = "0.2.0"
 
 __all__ = [
+    "JOKER",
     "Board",
     "Edition",
     "Game",
@@ -52,9 +54,13 @@ __all__ = [
     "Outcome",
     "PlayedTurn",
     "Player",
+    "PositionError",
     "Record",
+    "RecordError",
     "Suggestions",
     "TrioletError",
+    "UnknownBotError",
+    "UnknownEditionError",
     "bot",
     "bots",
     "draw_svg",
@@ -64,6 +70,7 @@ __all__ = [
     "legal_moves",
     "legal_plays",
     "match",
+    "parse_move",
     "parse_position",
     "parse_record",
     "read_record",
@@ -72,24 +79,25 @@ __all__ = [
 ]
 
 _NAMES_BY_MODULE = {
+    "engine.registry": ("UnknownBotError",),
     "library.board": ("Board",),
     "library.drawing": ("draw_svg",),
     "library.errors": ("IllegalMoveError",),
     "library.game": ("Game",),
     "library.matches": ("MatchResult", "match"),
+    "library.notation": ("format_move", "format_position", "parse_move"),
     "library.played_turn": ("PlayedTurn",),
     "library.players": ("Player", "bot", "bots"),
-    "library.positions": ("LegalPlay", "legal_moves", "legal_plays"),
+    "library.positions": ("LegalPlay", "PositionError", "legal_moves", "legal_plays"),
     "library.records": ("editions", "parse_record", "read_record", "verify"),
     "library.suggestions": ("Suggestions", "suggest"),
     "rules.edition": ("Edition",),
-    "rules.errors": ("NotationError", "TrioletError"),
+    "rules.errors": ("NotationError", "TrioletError", "UnknownEditionError"),
     "rules.moves": ("Move",),
-    "rules.notation": ("format_move",),
     "rules.observation": ("Observation",),
     "rules.outcome": ("Outcome",),
-    "rules.record": ("Record",),
-    "rules.tpn": ("format_position",),
+    "rules.record": ("Record", "RecordError"),
+    "rules.tiles": ("JOKER",),
     "rules.tpn_reader": ("parse_position",),
 }
 _MODULE_OF = {name: module for module, names in _NAMES_BY_MODULE.items() for name in names}
@@ -109,4 +117,4 @@ if not TYPE_CHECKING:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*globals(), *__all__} - {"TYPE_CHECKING"})

@@ -37,6 +37,26 @@ def test_the_latest_play_is_marked_in_both_drawings() -> None:
     assert board.svg() == board_svg(board.tiles, board.edition, board.new)
 
 
+@pytest.mark.parametrize("name", ["Z9", "", "A1", 5, None, Square(30, 30)])
+def test_a_square_without_a_tile_is_not_in_the_board(name: object) -> None:
+    assert name not in triolet.Board.of(triolet.parse_position(POSITION))
+
+
+def test_a_board_accepts_the_squares_of_a_play() -> None:
+    game = triolet.Game.start(seed="summer rain")
+    best = game.legal_plays()[0]
+    game.play(best)
+    assert best.squares == game.board.new
+    assert all(square in game.board for square in best.squares)
+    assert game.board.svg(marked=best.squares) == game.board.svg(marked=["F8", "G8", "H8"])
+
+
+def test_the_repr_of_a_board_is_short() -> None:
+    game = triolet.Game.start(seed="summer rain")
+    game.play("8F:1-11-3")
+    assert repr(game.board) == "<Board gigamic-en, 3 tiles>"
+
+
 @pytest.mark.parametrize("source", ["game", "board", "observation"])
 def test_a_picture_is_drawn_from_anything_with_a_board(source: str) -> None:
     game = triolet.Game.start(seed="summer rain")

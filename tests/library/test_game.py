@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from collections.abc import Callable
 
 import pytest
 
@@ -92,8 +93,53 @@ def test_wrong_arguments_are_value_errors(call: object, message: str) -> None:
         call(started())
 
 
+@pytest.mark.parametrize("move", [None, 5, b"pass", ["H8:11"]])
+def test_an_object_that_is_not_a_move_is_a_type_error(move: str) -> None:
+    for call in (started().play, started().is_legal, started().violations):
+        with pytest.raises(TypeError, match="a move is text such as 'H8:11-3' or a move object, "):
+            call(move)
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        pytest.param({"seed": 5}, "a seed is text, not 5", id="seed"),
+        pytest.param({"players": "dj-uk"}, "not 'dj-uk'; name an edition with", id="edition-first"),
+        pytest.param({"players": "2"}, "players is a number such as 2, not '2'", id="players"),
+        pytest.param({"edition": None}, "an edition is a name .* not None", id="edition"),
+    ],
+)
+def test_a_game_does_not_start_with_arguments_of_the_wrong_type(
+    options: dict[str, object], message: str
+) -> None:
+    with pytest.raises(TypeError, match=message):
+        triolet.Game.start(**options)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("headers", "error", "message"),
+    [
+        pytest.param({"my key": "a"}, ValueError, "word without spaces, not 'my key'", id="space"),
+        pytest.param({"deal": "a"}, ValueError, "'deal' is part of the game", id="reserved"),
+        pytest.param({"Seat1": "a"}, ValueError, "'Seat1' is part of the game", id="capitals"),
+        pytest.param({"round": 3}, TypeError, "both text, not 'round': 3", id="number"),
+    ],
+)
+def test_a_header_that_a_record_cannot_have_is_refused(
+    headers: dict[str, str], error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        started().tgn(headers=headers)
+
+
+@pytest.mark.parametrize("read", [triolet.verify, triolet.Game.from_record])
+def test_text_instead_of_a_record_is_a_type_error(read: Callable[[object], object]) -> None:
+    with pytest.raises(TypeError, match=r"pass a record: triolet\.parse_record\(text\)"):
+        read(started().tgn())
+
+
 def test_an_unknown_edition_is_a_triolet_error() -> None:
-    with pytest.raises(triolet.TrioletError, match="no edition 'chess'"):
+    with pytest.raises(triolet.UnknownEditionError, match="no edition 'chess'"):
         started(edition="chess")
 
 
@@ -103,6 +149,36 @@ def test_tiles_are_exchanged_as_text_or_numbers() -> None:
     assert by_text.racks == by_numbers.racks
     with pytest.raises(triolet.IllegalMoveError, match="short of this tile"):
         by_text.exchange([JOKER])
+
+
+@pytest.mark.parametrize("tiles", ["x:3-1", "X : 1-3", ["1", "3"], [1, "3"]])
+def test_an_exchange_accepts_notation_and_a_list_of_texts(tiles: list[int | str] | str) -> None:
+    assert started().exchange(tiles).text == "x:1-3"
+
+
+@pytest.mark.parametrize("tiles", [5, None, [None], [1.5]])
+def test_an_exchange_of_objects_that_are_not_tiles_is_a_type_error(tiles: list[int]) -> None:
+    with pytest.raises(TypeError, match=r"tiles? (are|is) "):
+        started().exchange(tiles)
+
+
+@pytest.mark.parametrize(
+    ("move", "sentence"),
+    [
+        pytest.param("x:1-3", "Player 2 exchanged 2 tiles.", id="exchange"),
+        pytest.param("resign", "Player 2 gave up and left the game.", id="resignation"),
+        pytest.param("timeout", "Player 2 ran out of time and left the game.", id="time-out"),
+    ],
+)
+def test_a_turn_without_a_play_prints_its_move(move: str, sentence: str) -> None:
+    turn = started().play(move)
+    assert str(turn) == sentence
+    assert turn.explain("de") != [sentence]
+
+
+def test_the_legal_moves_of_a_game_are_those_of_its_observation() -> None:
+    game = started()
+    assert game.legal_moves() == triolet.legal_moves(game.observation(game.turn))
 
 
 def test_a_pass_that_is_not_forced_is_refused() -> None:
@@ -134,12 +210,12 @@ def test_a_finished_game_has_an_outcome_and_a_result_in_words() -> None:
     assert game.result(language="fr") != game.result()
 
 
-def test_a_copy_is_independent() -> None:
+@pytest.mark.parametrize("make_copy", [triolet.Game.copy, copy.copy, copy.deepcopy])
+def test_a_copy_is_independent(make_copy: Callable[[triolet.Game], triolet.Game]) -> None:
     game = started()
-    other = game.copy()
+    other = make_copy(game)
     other.play("8F:1-11-3")
     assert (game.scores, other.scores) == ((0, 0), (0, 110))
-    assert copy.copy(game).scores == (0, 0)
 
 
 def test_the_turns_of_a_game_add_up_to_its_scores() -> None:

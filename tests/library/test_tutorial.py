@@ -11,7 +11,7 @@ PAGE = (Path(__file__).parents[2] / "docs/library.md").read_text("utf-8")
 EXAMPLE = re.compile(
     r"^```python\n(.*?)^```\n(?:\n```text\n(.*?)^```\n)?", re.DOTALL | re.MULTILINE
 )
-NOT_IN_THE_REFERENCE = {"Edition", "Move", "Outcome"}
+NOT_IN_THE_REFERENCE = {"Edition", "JOKER", "Move", "Outcome"}
 """Described in docs/packages/rules.md."""
 
 

@@ -1,8 +1,11 @@
 """The content and the text of errors."""
 
+import pickle
+
 import pytest
 
-from triolet.rules.errors import EditionError, Fault, FaultsError, NotationError
+from triolet.rules.errors import EditionError, Fault, FaultsError, NotationError, TrioletError
+from triolet.rules.record import RecordError
 
 
 def test_the_text_of_a_fault_begins_with_its_line() -> None:
@@ -25,3 +28,19 @@ def test_a_notation_error_points_at_the_column() -> None:
     error = NotationError("a face is 0 to 15", "H8:11-99", 7)
     assert str(error) == "a face is 0 to 15\n  H8:11-99\n        ^"
     assert (error.message, error.text, error.column) == ("a face is 0 to 15", "H8:11-99", 7)
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        NotationError("this is not a tile", "H8:99", 4),
+        RecordError("game.tgn", [Fault(2, "there is no edition 'chess'")]),
+        EditionError("house.toml", [Fault(1, "name is missing")]),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_an_error_is_pickled_with_its_fields(error: TrioletError) -> None:
+    copied = pickle.loads(pickle.dumps(error))
+    assert type(copied) is type(error)
+    assert str(copied) == str(error)
+    assert vars(copied) == vars(error)

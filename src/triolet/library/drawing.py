@@ -3,12 +3,16 @@
 from collections.abc import Iterable
 
 from triolet.library.board import Board
-from triolet.library.game import Game
+from triolet.library.positions import Observable
+from triolet.rules.layout import Square
 from triolet.rules.observation import Observation
 
 
 def draw_svg(
-    source: Game | Board | Observation, *, marked: Iterable[str] = (), title: str = ""
+    source: Observation | Observable | Board,
+    *,
+    marked: Iterable[str | Square] = (),
+    title: str = "",
 ) -> str:
     """Return the board of a game, an observation or a parsed position as SVG.
 
@@ -18,7 +22,5 @@ def draw_svg(
         >>> triolet.draw_svg(game, marked=["H8"], title="The start square")[:40]
         '<svg xmlns="http://www.w3.org/2000/svg" '
     """
-    if isinstance(source, Observation):
-        source = Board.of(source)
-    board = source if isinstance(source, Board) else source.board
+    board = source if isinstance(source, Board) else Board.of(source)
     return board.svg(marked=marked, title=title)

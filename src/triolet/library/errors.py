@@ -1,6 +1,7 @@
 """The error for a refused move, explained in words.
 
-All other errors of the library are `TrioletError`s of other packages.
+The other errors about moves, texts and positions are `TrioletError`s too; wrong arguments raise
+`TypeError` or `ValueError`.
 """
 
 from triolet.analysis.explanation import explain_violation

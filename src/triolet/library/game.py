@@ -3,24 +3,27 @@
 It wraps `triolet.rules.game.Game`, which judges every move.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
 from triolet.analysis.explanation import explain_outcome
 from triolet.engine.plays import move_options
+from triolet.library.arguments import check_seed
 from triolet.library.board import Board
 from triolet.library.errors import IllegalMoveError
+from triolet.library.notation import move_of
 from triolet.library.played_turn import PlayedTurn
-from triolet.library.positions import LegalPlay, legal_plays
-from triolet.library.records import find_edition
+from triolet.library.positions import LegalPlay, legal_moves, legal_plays
+from triolet.library.records import check_header, check_record, find_edition
 from triolet.rules.edition import Edition
 from triolet.rules.edition_file import DEFAULT_EDITION
 from triolet.rules.game import Game as RulesGame
 from triolet.rules.game import Moved
 from triolet.rules.legality import Violation
 from triolet.rules.moves import Exchange, Move, Pass, Resign
-from triolet.rules.notation import parse_move, parse_tiles
+from triolet.rules.notation import parse_tiles
 from triolet.rules.observation import Observation
 from triolet.rules.outcome import Outcome
 from triolet.rules.record import Record, format_record, record_of
@@ -78,6 +81,12 @@ class Game:
             >>> triolet.Game.start(players=4, edition="dj-uk").scores
             (0, 0, 0, 0)
         """
+        if not isinstance(players, int):
+            raise TypeError(
+                f"players is a number such as 2, not {players!r}; name an edition with edition=..."
+            )
+        if seed is not None:
+            check_seed(seed)
         rules = find_edition(edition)
         if not rules.fewest_players <= players <= rules.most_players:
             raise ValueError(
@@ -97,11 +106,18 @@ class Game:
             >>> triolet.Game.from_record(game.record()).scores
             (0, 110)
         """
+        check_record(record)
         return cls(resume(record))
 
     def copy(self) -> "Game":
         """Return an independent copy, to try a move without making it."""
         return Game(self._rules.copy())
+
+    def __copy__(self) -> "Game":
+        return self.copy()
+
+    def __deepcopy__(self, _memo: dict[int, object]) -> "Game":
+        return self.copy()
 
     @property
     def rules(self) -> RulesGame:
@@ -194,7 +210,12 @@ class Game:
 
     def legal_plays(self) -> list[LegalPlay]:
         """Return every legal play of the seat to move with its points, best first."""
-        return legal_plays(self.observation(self.turn))
+        return legal_plays(self)
+
+    def legal_moves(self) -> list[Move]:
+        """Return every legal play and exchange of the seat to move; a pass only if there is
+        neither."""
+        return legal_moves(self)
 
     @property
     def may_exchange(self) -> bool:
@@ -209,13 +230,18 @@ class Game:
     def violations(
         self, move: Move | LegalPlay | str, seat: int | None = None
     ) -> tuple[Violation, ...]:
-        """Return every rule that the move would break; empty if it is legal."""
+        """Return every rule that the move would break; empty if it is legal.
+
+        Text that is not a move raises `NotationError`.
+        """
         if seat is not None:
             self._check_seat(seat)
-        return self._rules.violations(self._move(move), seat)
+        return self._rules.violations(move_of(move, self.edition), seat)
 
     def is_legal(self, move: Move | LegalPlay | str) -> bool:
         """Return whether the seat to move may make the move.
+
+        Text that is not a move raises `NotationError`.
 
         Examples:
             >>> import triolet
@@ -233,7 +259,7 @@ class Game:
         `IllegalMoveError`, text that is not a move raises `NotationError`; neither changes the
         game.
         """
-        wanted = self._move(move)
+        wanted = move_of(move, self.edition)
         broken = self.violations(wanted, seat)
         if broken:
             raise IllegalMoveError(wanted, broken, self.edition)
@@ -241,8 +267,9 @@ class Game:
         assert isinstance(moved, Moved)
         return PlayedTurn(moved)
 
-    def exchange(self, tiles: str | Iterable[Tile]) -> PlayedTurn:
-        """Exchange tiles, as text (`3-7-J`) or as numbers, where a joker is -1.
+    def exchange(self, tiles: str | Iterable[Tile | str]) -> PlayedTurn:
+        """Exchange tiles: text (`3-7-J` or `x:3-7-J`), or a list of numbers (a joker is -1) or of
+        text.
 
         Examples:
             >>> import triolet
@@ -251,8 +278,12 @@ class Game:
             >>> turn.text, len(turn.drawn)
             ('x:1-3', 2)
         """
-        given = parse_tiles(tiles, self.edition) if isinstance(tiles, str) else tiles
-        return self.play(Exchange.of(given))
+        if isinstance(tiles, str):
+            is_move = re.match(r"\s*x\s*:", tiles, re.IGNORECASE)
+            return self.play(tiles if is_move else Exchange(parse_tiles(tiles, self.edition)))
+        if not isinstance(tiles, Iterable):
+            raise TypeError(f"tiles are text such as '3-7' or a list of numbers, not {tiles!r}")
+        return self.play(Exchange.of(tile for item in tiles for tile in self._tiles(item)))
 
     def pass_(self) -> PlayedTurn:
         """Pass, which is legal only if neither a play nor an exchange is possible."""
@@ -263,9 +294,16 @@ class Game:
         return self.play(Resign(), seat)
 
     def record(self, names: Sequence[str] = (), headers: Mapping[str, str] = NO_HEADERS) -> Record:
-        """Return the record of the game so far, with the deal and every rack."""
+        """Return the record of the game so far, with the deal and every rack.
+
+        `headers` are notes such as the date: a key without spaces and a text each.
+        """
         if len(names) not in (0, self.players):
             raise ValueError(f"the game has {self.players} players, not {len(names)}")
+        if isinstance(names, str) or not all(isinstance(name, str) for name in names):
+            raise TypeError(f"names is a list of texts, not {names!r}")
+        for key, value in headers.items():
+            check_header(key, value)
         return record_of(self._rules, names, headers)
 
     def tgn(self, names: Sequence[str] = (), headers: Mapping[str, str] = NO_HEADERS) -> str:
@@ -286,10 +324,12 @@ class Game:
         """
         return format_record(self.record(names, headers))
 
-    def _move(self, move: Move | LegalPlay | str) -> Move:
-        if isinstance(move, LegalPlay):
-            return move.play
-        return parse_move(move, self.edition) if isinstance(move, str) else move
+    def _tiles(self, item: Tile | str) -> Rack:
+        if isinstance(item, str):
+            return parse_tiles(item, self.edition)
+        if not isinstance(item, int):
+            raise TypeError(f"a tile is a number or text such as '3' or 'J', not {item!r}")
+        return (item,)
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.players:

@@ -12,11 +12,15 @@ from triolet.engine.arena.entrants import Entrant, EntrantError, parse_entrants
 from triolet.engine.arena.pairing import Match, PlayedGame, PlayedSet, by_entrant
 from triolet.engine.arena.tally import Estimate, Tally, tally
 from triolet.engine.registry import bot_named
+from triolet.library.arguments import check_count, check_seed
 from triolet.library.game import Game
-from triolet.library.players import BotPlayer, Player
+from triolet.library.notation import move_of
+from triolet.library.players import BotPlayer, Player, PlayerError
 from triolet.library.records import find_edition
 from triolet.rules.edition import Edition
 from triolet.rules.edition_file import DEFAULT_EDITION
+from triolet.rules.errors import NotationError
+from triolet.rules.moves import Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +65,8 @@ def match(
 
     A player is a bot's name, such as `greedy` or `champion@50ms`, or a function of your own. The
     number of games is rounded up to whole sets, in which every player has every seat once. If your
-    function returns an illegal move, `IllegalMoveError` is raised.
+    function returns an illegal move, `IllegalMoveError` is raised; if it returns something else, a
+    `TrioletError` that names the player.
 
     Examples:
         >>> import triolet
@@ -74,6 +79,10 @@ def match(
         >>> result.win_shares[0].mean
         0.0
     """
+    if isinstance(players, str) or not isinstance(players, Sequence):
+        raise TypeError(f"players is a list of names and functions, not {players!r}")
+    check_count("games", games)
+    check_seed(seed)
     rules = find_edition(edition)
     if not rules.fewest_players <= len(players) <= rules.most_players:
         raise EntrantError(
@@ -100,8 +109,12 @@ def _entrant(player: str | Player) -> Entrant:
                 f"{player!r} is a program; matches of programs are for triolet arena"
             )
         return entrant
+    if not callable(player):
+        raise TypeError(f"a player is the name of a bot or a function, not {player!r}")
+    if isinstance(player, BotPlayer):
+        return Entrant(player.name, player.limit)
     name = getattr(player, "name", None) or getattr(player, "__name__", None)
-    return Entrant(str(name or player))
+    return Entrant(str(name or type(player).__name__))
 
 
 def _play(plan: Match, players: Sequence[str | Player], number: int, rotation: int) -> PlayedGame:
@@ -116,9 +129,18 @@ def _play(plan: Match, players: Sequence[str | Player], number: int, rotation: i
         seated.append(player)
     game = Game.start(len(players), seed=plan.deal_seed(number), edition=plan.edition)
     while game.turn is not None:
-        game.play(seated[game.turn](game.observation(game.turn)))
+        name = plan.entrants[seating[game.turn]].label
+        game.play(_choose(name, seated[game.turn], game))
     winners = tuple(sorted(seating[seat] for seat in game.winners))
     return PlayedGame(by_entrant(seating, game.scores), winners)
+
+
+def _choose(name: str, player: Player, game: Game) -> Move:
+    chosen = player(game.observation(game.turn))
+    try:
+        return move_of(chosen, game.edition)
+    except (TypeError, NotationError) as error:
+        raise PlayerError(f"the player {name} returned {chosen!r}: {error}") from error
 
 
 def _shown(value: Estimate, scale: int = 1) -> str:

@@ -4,11 +4,13 @@ from dataclasses import dataclass
 
 from triolet.analysis.explanation import explain_sheet
 from triolet.rules.game import Moved
-from triolet.rules.moves import Move, Play
+from triolet.rules.moves import Move, Play, public_move
 from triolet.rules.notation import format_move
+from triolet.rules.public_state import PastTurn
 from triolet.rules.scoring import ScoreLine, ScoreSheet
 from triolet.rules.tiles import Rack
-from triolet.text import catalogue_for
+from triolet.text import Catalogue, catalogue_for
+from triolet.tui.pages import turn_page
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +78,17 @@ class PlayedTurn:
         return self.moved.total
 
     def explain(self, language: str = "en") -> list[str]:
-        """Return the score sheet as sentences in `en`, `fr`, `de` or `nl`, then the points."""
+        """Return sentences in `en`, `fr`, `de` or `nl`: a play's score sheet and points, or the
+        other move."""
         catalogue = catalogue_for(language)
-        is_play = isinstance(self.move, Play)
-        lines = explain_sheet(self.sheet, catalogue) if is_play else []
-        return [*lines, catalogue.say("table-points", points=self.points)]
+        if not isinstance(self.move, Play):
+            return self._describe(catalogue)
+        points = catalogue.say("table-points", points=self.points)
+        return [*explain_sheet(self.sheet, catalogue), points]
+
+    def _describe(self, catalogue: Catalogue) -> list[str]:
+        names = [catalogue.say("player-unnamed", seat=seat + 1) for seat in range(self.seat + 1)]
+        return turn_page(PastTurn(self.seat, public_move(self.move), self.sheet), names, catalogue)
 
     def __str__(self) -> str:
         return "\n".join(self.explain())

@@ -1,18 +1,24 @@
 """Players: functions from an observation to a move. The bots are available by name."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from triolet.engine.bots import Bot
-from triolet.engine.limits import Limit
+from triolet.engine.limits import Limit, parse_limit
 from triolet.engine.registry import BOTS, bot_named
-from triolet.library.positions import LegalPlay
+from triolet.library.arguments import checked_limit
+from triolet.library.positions import LegalPlay, Observable, check_turn, observation_of
+from triolet.rules.errors import TrioletError
 from triolet.rules.moves import Move
 from triolet.rules.observation import Observation
 
 Player: TypeAlias = Callable[[Observation], Move | LegalPlay | str]
 """A function that returns a move for the viewer of the observation, who is to move."""
+
+
+class PlayerError(TrioletError):
+    """A player returned a value that is not a move."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +29,10 @@ class BotPlayer:
     limit: Limit
     _bot: Bot = field(repr=False, compare=False)
 
-    def __call__(self, observation: Observation) -> Move:
+    def __call__(self, position: Observation | Observable, /) -> Move:
+        """Return the move for an observation of the seat to move, or for a game."""
+        observation = observation_of(position)
+        check_turn(observation)
         return self._bot.choose(observation, self.limit).move
 
 
@@ -32,8 +41,8 @@ def bot(
 ) -> BotPlayer:
     """Return a bot by its name: a level from `snail` to `champion`, `greedy` or `random`.
 
-    `seconds` and `samples` limit how long it thinks about a move. The same `seed` and observation
-    give the same move.
+    `seconds` and `samples` limit how long it thinks about a move; `champion@50ms` includes a limit
+    in the name. The same `seed` and observation give the same move.
 
     Examples:
         >>> import triolet
@@ -43,7 +52,13 @@ def bot(
         >>> turn.points
         110
     """
-    return BotPlayer(name, Limit(seconds, samples, seed), bot_named(name))
+    limit = checked_limit(seconds, samples, seed)
+    named, at, text = str(name).partition("@")
+    if at:
+        if seconds is not None or samples is not None:
+            raise ValueError(f"{name!r} includes a limit, so seconds and samples must not be given")
+        limit = replace(parse_limit(text), seed=seed)
+    return BotPlayer(named, limit, bot_named(named))
 
 
 def bots() -> tuple[str, ...]:

@@ -1,12 +1,10 @@
 """The best moves of a position with their reasons, as a table or as values."""
 
-from triolet.engine.limits import Limit
 from triolet.engine.suggestion import Suggestion
 from triolet.engine.suggestion import suggest as suggest_moves
-from triolet.library.game import Game
-from triolet.library.positions import PositionError, check_rack
+from triolet.library.arguments import check_count, checked_limit
+from triolet.library.positions import Observable, check_turn, observation_of
 from triolet.rules.observation import Observation
-from triolet.rules.observed_game import find_end
 from triolet.text import catalogue_for
 from triolet.tui.suggestion_page import suggestion_page
 
@@ -29,7 +27,7 @@ class Suggestions(tuple[Suggestion, ...]):
 
 
 def suggest(
-    position: Game | Observation,
+    position: Observation | Observable,
     *,
     seconds: float | None = None,
     samples: int | None = None,
@@ -50,11 +48,10 @@ def suggest(
         (110, 4)
         >>> turn = game.play(best.move)
     """
-    observation = position
-    if not isinstance(observation, Observation):
-        observation = observation.observation(observation.turn)
-    if observation.public.to_move is None or find_end(observation) is not None:
-        raise PositionError("the game is over; there is no move to suggest")
-    check_rack(observation)
-    limit = Limit(seconds, samples, seed)
+    limit = checked_limit(seconds, samples, seed)
+    check_count("count", count)
+    if threads is not None:
+        check_count("threads", threads)
+    observation = observation_of(position)
+    check_turn(observation)
     return Suggestions(suggest_moves(observation, limit, count, threads=threads))

@@ -31,6 +31,9 @@ class FaultsError(TrioletError):
         self.faults = tuple(faults)
         super().__init__("\n".join(f"{source}, {fault}" for fault in self.faults))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.source, self.faults)
+
 
 class EditionError(FaultsError):
     """An edition file with faults."""
@@ -49,3 +52,6 @@ class NotationError(TrioletError):
         self.column = column
         pointer = " " * (column - 1) + "^"
         super().__init__(f"{message}\n  {text}\n  {pointer}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.message, self.text, self.column)
