@@ -42,9 +42,9 @@ inline constexpr WordOrders kWordOrders;
 #endif
 
 // Most words are empty, and a branch on each would be mispredicted too often. So all four words of
-// a bitboard are written, non-empty ones first, and the next bitboard overwrites the empty ones. The
-// end of a loop for each bitboard would be mispredicted too, so one loop visits all bitboards. With
-// one bitboard for each order of two tiles, this saves 1,000 instructions per turn.
+// a bitboard are written, non-empty ones first, and the next bitboard overwrites the empty ones.
+// The end of a loop for each bitboard would be mispredicted too, so one loop visits all bitboards.
+// With one bitboard for each order of two tiles, this saves 1,000 instructions per turn.
 //
 // The buffer is a separate object, so that the compiler can keep the count in a register.
 struct BitQueueBuffer {

@@ -51,7 +51,10 @@ def test_the_places_of_the_app_are_the_package_and_the_source_tree() -> None:
 
 
 def test_without_a_built_app_a_message_and_a_page_say_what_to_run(
-    served_options: list[ServeOptions], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+    served_options: list[ServeOptions],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: Captured,
 ) -> None:
     monkeypatch.setattr(command, "BUILT_APPS", (tmp_path / "none",))
     assert main(["serve", "--data", str(tmp_path)]) == 0
@@ -63,7 +66,9 @@ def test_without_a_built_app_a_message_and_a_page_say_what_to_run(
     assert b"make web" in page.content
 
 
-def test_a_named_folder_is_served_as_it_is(served_options: list[ServeOptions], tmp_path: Path) -> None:
+def test_a_named_folder_is_served_as_it_is(
+    served_options: list[ServeOptions], tmp_path: Path
+) -> None:
     assert main(["serve", "--pages", str(tmp_path), "--data", str(tmp_path)]) == 0
     assert served_options[0].settings.pages == tmp_path
 

@@ -26,7 +26,8 @@ KNOWN_METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE
 
 
 class Middleware:
-    """Checks each request and connection before the app, then logs it and adds the security headers."""
+    """Checks each request and connection before the app, then logs it and adds the security
+    headers."""
 
     def __init__(self, services: Services) -> None:
         self._services = services

@@ -1,8 +1,8 @@
 """Open WebSockets and streams, each with the session or token that opened it.
 
 When a session or token is ended (logout, deletion, revocation), every process is notified and
-closes the connections that it no longer authorises. Expiry is not notified: it closes no
-connection.
+closes the connections that it no longer authorises. Expiry sends no notification, so a
+connection may outlive its session.
 """
 
 import asyncio
@@ -41,7 +41,7 @@ class OpenConnections:
     def register(
         self, caller: Caller, headers: Mapping[str, str], close: Callable[[], None]
     ) -> Iterator[None]:
-        """During the block, call `close` once if these headers no longer authenticate the caller."""
+        """In the block, call `close` once if these headers no longer authenticate the caller."""
         if caller.id is None:
             yield
             return

@@ -27,8 +27,8 @@ def serve(options: ServeOptions, processes: int, on_ready: Callable[[str], None]
     """Serve until a signal. Call `on_ready` with the address when requests are accepted."""
     if processes > 1 and isinstance(options.database, Path):
         raise ServingError(
-            f"{processes} processes need a shared PostgreSQL database (--database URL); a folder can be "
-            "used by one process only"
+            f"{processes} processes need a shared PostgreSQL database (--database URL); a folder "
+            "can be used by one process only"
         )
     with listen(options.host, options.port) as listener:
         host, port = listener.getsockname()[:2]
