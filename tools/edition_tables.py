@@ -102,7 +102,7 @@ def colour_table(edition: Edition) -> str:
         )
         for kind, squares in special.items()
     ]
-    rows.append(("centre, a double too", edition.colours.centre, str(layout.start)))
+    rows.append(("centre (also a double)", edition.colours.centre, str(layout.start)))
     return _table(("square", "colour", "where"), rows)
 
 

@@ -16,7 +16,7 @@ namespace {
 
 inline constexpr int kInfinity = 1 << 24;  // above every value
 
-inline int points_left(const Rack& rack) {
+inline int rack_points(const Rack& rack) {
   int points = 0;
   for (int place = 0; place < rack.size; ++place) {
     points += rack.tiles[place] == kJoker ? 0 : rack.tiles[place];
@@ -66,7 +66,7 @@ class OpenRackSearch {
     const int seat = game_.to_move;
     const Play play = unpack(tables_.order, packed);
     if (play.count == game_.racks[seat].size) {
-      return points + points_left(game_.racks[other(seat)]);
+      return points + rack_points(game_.racks[other(seat)]);
     }
     UndoablePlay undoable(tables_, game_, play, packed);
     // After a replay square the same seat moves again.
@@ -83,7 +83,7 @@ class OpenRackSearch {
       // The last tile ends the game wherever it is laid, and a player who can play must.
       const PackedPlay best_packed = best(tables_, game_.board, rack, game_.is_first_turn());
       if (best_packed == kNoPlay) return value_without_play(alpha, beta);
-      return points_of(best_packed) + points_left(game_.racks[other(game_.to_move)]);
+      return points_of(best_packed) + rack_points(game_.racks[other(game_.to_move)]);
     }
     const int count =
         plays(tables_, game_.board, rack, game_.is_first_turn(), packed_plays_, capacity_);
@@ -96,16 +96,16 @@ class OpenRackSearch {
     PackedPlay* const packed_plays = packed_plays_;
     packed_plays_ += count;
     capacity_ -= count;
-    int best_yet = -kInfinity;
-    for (int index = 0; index < count && best_yet < beta; ++index) {
+    int best_so_far = -kInfinity;
+    for (int index = 0; index < count && best_so_far < beta; ++index) {
       select_best(packed_plays, index, count);
-      const int limit = best_yet > alpha ? best_yet : alpha;
+      const int limit = best_so_far > alpha ? best_so_far : alpha;
       const int value = value_of_play(packed_plays[index], limit, beta);
-      best_yet = value > best_yet ? value : best_yet;
+      best_so_far = value > best_so_far ? value : best_so_far;
     }
     packed_plays_ -= count;
     capacity_ += count;
-    return best_yet;
+    return best_so_far;
   }
 
   int value_without_play(int alpha, int beta) {
@@ -120,7 +120,7 @@ class OpenRackSearch {
 
   int value_if_blocked() const {
     if (!tables_.edition.blocked_subtracts) return 0;
-    return points_left(game_.racks[other(game_.to_move)]) - points_left(game_.racks[game_.to_move]);
+    return rack_points(game_.racks[other(game_.to_move)]) - rack_points(game_.racks[game_.to_move]);
   }
 
   bool must_stop() {

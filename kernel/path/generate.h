@@ -1,4 +1,5 @@
-// Generates every legal play with its points.
+// Generates the plays of a rack with their points. The rare rules are applied later, see
+// rare_rules.h.
 //
 // A play fills a window of one, two or three empty squares. The windows of a kind are found for the
 // whole board at once and reduced to those whose crossing lines allow the faces; each remaining bit
@@ -19,7 +20,7 @@
 namespace triolet {
 namespace {
 
-// The points of two or three tiles, shifted to the points of a packed play.
+// The points of a sum of terms, shifted to their place in a packed play.
 inline PackedPlay scored(std::uint32_t terms) {
   return static_cast<PackedPlay>(terms >> kTermShift) << kPointsShift;
 }
@@ -106,9 +107,9 @@ class ShortPlayFinder {
           window.pair | (window.after_one & (third << 1)) | (window.before_one & (third >> 2));
       const Bitboard around = window.around_one & (third >> 1);
       const Bitboard in_order = one & ((adjacent & (two >> 1)) | (around & (two >> 2)));
-      const Bitboard turned_round = two & ((adjacent & (one >> 1)) | (around & (one >> 2)));
+      const Bitboard reversed = two & ((adjacent & (one >> 1)) | (around & (one >> 2)));
       queue_.add(in_order, count_, orientation);
-      queue_.add(turned_round & other_order, count_ + 1, orientation);
+      queue_.add(reversed & other_order, count_ + 1, orientation);
     }
     count_ += 2;
   }
@@ -214,7 +215,7 @@ inline bool can_make_three(const Edition& edition, const RackItems& rack_items, 
           (rack_items.has_joker || rack_items.total == edition.trio_sum));
 }
 
-// Calls emit(packed_play) for every play that obeys all rules but the nine square.
+// Calls emit(packed_play) for every play that is legal but for the rare rules (rare_rules.h).
 template <class Emit>
 void generate(const Edition& edition, const TextOrder& order, const Board& board, const Rack& rack,
               bool is_first_turn, Emit& emit) {

@@ -8,18 +8,18 @@ import pytest
 from testkit.command import TIMEOUT
 from triolet.cli import serve as command
 from triolet.cli.main import main
-from triolet.server.pages import read_pages
+from triolet.server.pages import read_static_files
 from triolet.server.serving import ServeOptions
 
 Captured = pytest.CaptureFixture[str]
 
 
 @pytest.fixture
-def started(monkeypatch: pytest.MonkeyPatch) -> list[ServeOptions]:
-    """The settings of every server that the command would start; none is started."""
-    servings: list[ServeOptions] = []
-    monkeypatch.setattr(command, "serve", lambda serving, *_: servings.append(serving))
-    return servings
+def served_options(monkeypatch: pytest.MonkeyPatch) -> list[ServeOptions]:
+    """The options of every server that the command would start; no server is started."""
+    served: list[ServeOptions] = []
+    monkeypatch.setattr(command, "serve", lambda options, *_: served.append(options))
+    return served
 
 
 def built_app(folder: Path) -> Path:
@@ -31,7 +31,7 @@ def built_app(folder: Path) -> Path:
 @pytest.mark.parametrize("place", [0, 1], ids=["installed-package", "source-tree"])
 def test_the_built_app_is_found(
     place: int,
-    started: list[ServeOptions],
+    served_options: list[ServeOptions],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: Captured,
@@ -40,7 +40,7 @@ def test_the_built_app_is_found(
     monkeypatch.setattr(command, "BUILT_APPS", folders)
     app = built_app(folders[place])
     assert main(["serve", "--data", str(tmp_path)]) == 0
-    assert [serving.settings.pages for serving in started] == [app]
+    assert [options.settings.pages for options in served_options] == [app]
     assert capsys.readouterr().err == ""
 
 
@@ -51,30 +51,35 @@ def test_the_places_of_the_app_are_the_package_and_the_source_tree() -> None:
 
 
 def test_without_a_built_app_a_message_and_a_page_say_what_to_run(
-    started: list[ServeOptions], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+    served_options: list[ServeOptions],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: Captured,
 ) -> None:
     monkeypatch.setattr(command, "BUILT_APPS", (tmp_path / "none",))
     assert main(["serve", "--data", str(tmp_path)]) == 0
     message = capsys.readouterr().err
     assert message.startswith("triolet: the web app is not built, so only the API is served.")
     assert "make web" in message
-    (serving,) = started
-    page = read_pages(serving.settings.pages)["/index.html"]
+    (options,) = served_options
+    page = read_static_files(options.settings.pages)["/index.html"]
     assert b"make web" in page.content
 
 
-def test_a_named_folder_is_served_as_it_is(started: list[ServeOptions], tmp_path: Path) -> None:
+def test_a_named_folder_is_served_as_it_is(
+    served_options: list[ServeOptions], tmp_path: Path
+) -> None:
     assert main(["serve", "--pages", str(tmp_path), "--data", str(tmp_path)]) == 0
-    assert started[0].settings.pages == tmp_path
+    assert served_options[0].settings.pages == tmp_path
 
 
 @pytest.mark.parametrize("url", ["triolet.example", "ftp://triolet.example", "https://"])
 def test_a_public_address_that_no_browser_can_open_is_refused(
-    url: str, started: list[ServeOptions], tmp_path: Path, capsys: Captured
+    url: str, served_options: list[ServeOptions], tmp_path: Path, capsys: Captured
 ) -> None:
     assert main(["serve", "--public-url", url, "--data", str(tmp_path)]) == 2
     assert "is not an address such as https://triolet.example" in capsys.readouterr().err
-    assert started == []
+    assert served_options == []
 
 
 def test_a_server_that_runs_answers_at_its_root_with_a_page(client: httpx.Client) -> None:

@@ -70,7 +70,7 @@ class LookAhead:
         chosen: Rack = ()
         most = sum(max(0.0, self.weights.kept[tile]) for tile in rack) if is_strategic else 0.0
         for part in parts_of(rack):
-            points = best_plays.worth(best_plays.best_with_all(part))
+            points = best_plays.value_of(best_plays.using_all(part))
             worth = points + (self.value(without_tiles(rack, part)) if is_strategic else 0.0)
             if points and worth > most:
                 chosen, most = part, worth
@@ -89,7 +89,7 @@ class LookAhead:
         view, weights, public = self.view, self.weights, self.view.public
         after, gain = self.board, self.evaluated.points + self.evaluated.again
         pool = view.unseen
-        reply = best_plays.best_with_all(laid) if laid else None
+        reply = best_plays.using_all(laid) if laid else None
         if reply is not None:
             after = after.with_tiles(reply.play.placements)
             pool = without_tiles(pool, reply.play.tiles)

@@ -1,8 +1,8 @@
-"""A slow reference implementation of the kernel's `reply` and `next`: every possible rack with its
-probability, and the best of its plays.
+"""A slow reference implementation of the kernel's `reply` and `next`: the average, over every
+possible rack, of the value of its best play.
 
-The value of a play is its points plus a bonus for each replay square that it covers; no play has
-the value 0.
+The value of a play is its points plus a bonus for each replay square that it covers. A rack without
+a play has the value 0.
 """
 
 from collections import Counter
@@ -25,15 +25,15 @@ RackProbabilities = Mapping[Rack, float]
 
 
 def draws(unseen: Rack, count: int) -> Iterator[tuple[Rack, float]]:
-    """Yield every set of this many tiles with its probability."""
-    there = Counter(unseen)
-    ways_in_all = comb(len(unseen), count)
-    for drawn in combinations_with_replacement(sorted_rack(there), count):
+    """Yield every multiset of `count` unseen tiles with its probability."""
+    counts = Counter(unseen)
+    total_ways = comb(len(unseen), count)
+    for drawn in combinations_with_replacement(sorted_rack(counts), count):
         ways = 1
-        for tile, wanted in Counter(drawn).items():
-            ways *= comb(there[tile], wanted)
+        for tile, count_drawn in Counter(drawn).items():
+            ways *= comb(counts[tile], count_drawn)
         if ways:
-            yield drawn, ways / ways_in_all
+            yield drawn, ways / total_ways
 
 
 @dataclass(slots=True)
@@ -42,9 +42,9 @@ class BestPlays:
 
     turn: Turn
     again: int
-    """Value of a covered replay square."""
-    found: dict[Rack, int] = field(default_factory=dict)
-    found_with_all: dict[Rack, RankedPlay | None] = field(default_factory=dict)
+    """The value of a covered replay square."""
+    best_values: dict[Rack, int] = field(default_factory=dict)
+    best_using_all: dict[Rack, RankedPlay | None] = field(default_factory=dict)
 
     @classmethod
     def on(cls, view: Observation, board: Board, again: int, *, is_first: bool) -> "BestPlays":
@@ -53,40 +53,42 @@ class BestPlays:
     def best(self, rack: Rack) -> int:
         """Return the value of the rack's best play."""
         rack = sorted_rack(rack)
-        if rack not in self.found:
-            self.found[rack] = self._best(replace(self.turn, rack=rack))
-        return self.found[rack]
+        if rack not in self.best_values:
+            self.best_values[rack] = self._best(replace(self.turn, rack=rack))
+        return self.best_values[rack]
 
-    def best_with_all(self, tiles: Rack) -> RankedPlay | None:
+    def using_all(self, tiles: Rack) -> RankedPlay | None:
         """Return the best play that uses all of the tiles."""
-        if tiles not in self.found_with_all:
+        if tiles not in self.best_using_all:
             kernel = kernel_for(self.turn.edition)
             assert kernel is not None
             plays = kernel.plays(replace(self.turn, rack=tiles))
-            whole = [each for each in plays if len(each.play.placements) == len(tiles)]
-            self.found_with_all[tiles] = max(whole, key=self.worth, default=None)
-        return self.found_with_all[tiles]
+            plays_of_all = [each for each in plays if len(each.play.placements) == len(tiles)]
+            self.best_using_all[tiles] = max(plays_of_all, key=self.value_of, default=None)
+        return self.best_using_all[tiles]
 
-    def worth(self, ranked: RankedPlay | None) -> int:
+    def value_of(self, ranked: RankedPlay | None) -> int:
         if ranked is None:
             return 0
         replays = self.turn.edition.layout.replays
         covered = sum(square in replays for square in ranked.play.squares)
         return ranked.points + self.again * covered
 
-    def expected(self, chances: RackProbabilities) -> float:
-        return sum(chance * self.best(rack) for rack, chance in chances.items())
+    def expected(self, probabilities: RackProbabilities) -> float:
+        return sum(probability * self.best(rack) for rack, probability in probabilities.items())
 
     def expected_with(self, kept: Rack, count: int, unseen: Rack) -> float:
-        """Return the expectation for the kept tiles and this many drawn tiles."""
-        return sum(chance * self.best(kept + drawn) for drawn, chance in draws(unseen, count))
+        """Return the expected value of the kept tiles with `count` drawn tiles."""
+        return sum(
+            probability * self.best(kept + drawn) for drawn, probability in draws(unseen, count)
+        )
 
     def _best(self, turn: Turn) -> int:
         kernel = kernel_for(turn.edition)
         assert kernel is not None
         if not self.again:
-            return self.worth(kernel.best(turn))
-        return max(map(self.worth, kernel.plays(turn)), default=0)
+            return self.value_of(kernel.best(turn))
+        return max(map(self.value_of, kernel.plays(turn)), default=0)
 
 
 def tiles_given(move: Move) -> tuple[Tile, ...]:

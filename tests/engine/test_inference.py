@@ -119,7 +119,7 @@ def lost_by_strategic(view: Observation, weights: Weights, kept: Rack) -> float:
     """Return what the last opponent model gave up by its one play, with these kept tiles."""
     ((past, by_points),) = plays_of_next(view)
     assert isinstance(past.move, Play)
-    best_plays = replace(by_points, again=int(weights.again), found={}, found_with_all={})
+    best_plays = replace(by_points, again=int(weights.again), best_values={}, best_using_all={})
 
     def value(tiles: Rack) -> float:
         return sum(weights.kept[tile] for tile in tiles)
@@ -127,11 +127,11 @@ def lost_by_strategic(view: Observation, weights: Weights, kept: Rack) -> float:
     rack = sorted_rack(past.move.tiles + kept)
     worths = [sum(max(0.0, weights.kept[tile]) for tile in rack)]
     for part in parts_of(rack):
-        whole = best_plays.best_with_all(part)
+        whole = best_plays.using_all(part)
         if whole is not None:
-            worths.append(best_plays.worth(whole) + value(without_tiles(rack, part)))
+            worths.append(best_plays.value_of(whole) + value(without_tiles(rack, part)))
     made = RankedPlay(past.move, "", past.sheet.points)
-    return max(worths) - best_plays.worth(made) - value(kept)
+    return max(worths) - best_plays.value_of(made) - value(kept)
 
 
 def inferred_after_one_play(view: Observation, weights: Weights) -> RackProbabilities:

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from testkit.server.api_client import CHEAP, code_of, served
-from triolet.server.pages import read_pages
+from triolet.server.pages import read_static_files
 
 INDEX = b"<!doctype html><title>Triolet</title>"
 SCRIPT = b"console.log('triolet')"
@@ -109,9 +109,12 @@ def test_a_compressed_form_is_sent_if_accepted(
     assert answer.headers["content-type"].startswith("text/javascript")
 
 
-def test_an_unchanged_file_is_not_sent_again(tmp_path: Path, built: Path) -> None:
+@pytest.mark.parametrize("prefix", ["W/", ""], ids=["weak", "strong"])
+def test_an_unchanged_file_is_not_sent_again(tmp_path: Path, built: Path, prefix: str) -> None:
     tag = ask(tmp_path, built, "/icon.svg").headers["etag"]
-    again = ask(tmp_path, built, "/icon.svg", if_none_match=f'"other", W/{tag}')
+    assert tag.startswith('W/"')
+    sent = prefix + tag.removeprefix("W/")
+    again = ask(tmp_path, built, "/icon.svg", if_none_match=f'"other", {sent}')
     assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
     assert ask(tmp_path, built, "/icon.svg", if_none_match='"other"').content == b"<svg/>"
 
@@ -123,5 +126,5 @@ def test_without_a_folder_there_is_only_the_api(tmp_path: Path, pages: Path | No
 
 
 def test_a_gz_file_without_an_original_is_served(built: Path) -> None:
-    assert "/data.gz" in read_pages(built)
-    assert "/assets/app-1f2e.js.gz" not in read_pages(built)
+    assert "/data.gz" in read_static_files(built)
+    assert "/assets/app-1f2e.js.gz" not in read_static_files(built)

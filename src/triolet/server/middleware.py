@@ -20,13 +20,14 @@ from triolet.server.security import with_security_headers
 from triolet.server.services import COOKIE_TO_SET, Services
 
 REFUSED_SOCKET: Final = 4403
-NO_ANSWER: Final = 499
+CLIENT_CLOSED_REQUEST: Final = 499
 """Logged as the status if the client disconnected before the response."""
 KNOWN_METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 
 class Middleware:
-    """Wraps the app."""
+    """Checks each request and connection before the app, then logs it and adds the security
+    headers."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -40,7 +41,7 @@ class Middleware:
 
     async def _request(self, app: ASGIApp, scope: HTTPScope, receive: Receive, send: Send) -> None:
         start = perf_counter()
-        status = NO_ANSWER
+        status = CLIENT_CLOSED_REQUEST
 
         async def send_secured(message: Message) -> None:
             nonlocal status
@@ -72,6 +73,7 @@ class Middleware:
         length = headers.get("content-length", "0")
         if not length.isascii() or not length.isdigit():
             raise plain_error(HTTPStatus.BAD_REQUEST)
+        # Bounds the cost of int(); 20 digits exceed any limit.
         if int(length[:20]) > self._services.settings.limits.body:
             raise plain_error(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
 
@@ -123,7 +125,7 @@ class Middleware:
                 await app(scope, receive, send)
 
     async def _refuse_socket(self, error: ApiError, receive: Receive, send: Send) -> None:
-        """Close the socket before it is accepted; the client gets status 403."""
+        """Refuse the handshake: the client gets HTTP status 403, without the close code."""
         self._services.metrics.refused(error.code)
         await receive()
         await send({"type": "websocket.close", "code": REFUSED_SOCKET, "reason": error.code})

@@ -1,7 +1,8 @@
 """Open WebSockets and streams, each with the session or token that opened it.
 
-When a session or token ends (logout, deletion, revocation), every process is notified and closes
-the connections that it no longer authorises.
+When a session or token is ended (logout, deletion, revocation), every process is notified and
+closes the connections that it no longer authorises. Expiry sends no notification, so a
+connection may outlive its session.
 """
 
 import asyncio
@@ -20,7 +21,7 @@ class _OpenConnection:
 
     caller: Caller
     headers: Mapping[str, str]
-    end: Callable[[], None]
+    close: Callable[[], None]
 
 
 class OpenConnections:
@@ -38,13 +39,13 @@ class OpenConnections:
 
     @contextmanager
     def register(
-        self, caller: Caller, headers: Mapping[str, str], end: Callable[[], None]
+        self, caller: Caller, headers: Mapping[str, str], close: Callable[[], None]
     ) -> Iterator[None]:
-        """During the block, call `end` once if these headers no longer authenticate the caller."""
+        """In the block, call `close` once if these headers no longer authenticate the caller."""
         if caller.id is None:
             yield
             return
-        connection = _OpenConnection(caller, headers, end)
+        connection = _OpenConnection(caller, headers, close)
         self._connections.setdefault(caller.id, set()).add(connection)
         try:
             yield
@@ -71,7 +72,7 @@ class OpenConnections:
                     is_authorised = await self._is_authorised(connection)
                     if not is_authorised and connection in self._connections.get(person, ()):
                         self._remove(person, connection)
-                        connection.end()
+                        connection.close()
 
     async def _is_authorised(self, connection: _OpenConnection) -> bool:
         try:

@@ -41,17 +41,18 @@ MEDIA_TYPES: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class StaticFile:
     """A file and its compressed forms."""
 
     media_type: str
-    tag: str
-    cache: str
+    etag: str
+    """Weak: the compressed forms have the same tag."""
+    cache_control: str
     content: bytes
     compressed: Mapping[str, bytes] = field(default_factory=dict)
 
 
-def read_pages(folder: Path | None) -> dict[str, Page]:
+def read_static_files(folder: Path | None) -> dict[str, StaticFile]:
     """Return the files of a folder by path; none without a folder."""
     if folder is None or not folder.is_dir():
         return {}
@@ -62,10 +63,10 @@ def read_pages(folder: Path | None) -> dict[str, Page]:
         for path in paths
         if not (path.suffix in ENCODINGS.values() and path.with_suffix("") in existing)
     }
-    return {address: _page(address, path) for address, path in addresses.items()}
+    return {address: _static_file(address, path) for address, path in addresses.items()}
 
 
-def _page(address: str, path: Path) -> Page:
+def _static_file(address: str, path: Path) -> StaticFile:
     content = path.read_bytes()
     guessed = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     compressed = {
@@ -73,9 +74,9 @@ def _page(address: str, path: Path) -> Page:
         for encoding, suffix in ENCODINGS.items()
         if (packed := path.with_name(path.name + suffix)).is_file()
     }
-    return Page(
+    return StaticFile(
         MEDIA_TYPES.get(path.suffix, guessed),
-        f'"{hashlib.sha256(content).hexdigest()[:32]}"',
+        f'W/"{hashlib.sha256(content).hexdigest()[:32]}"',
         IMMUTABLE if address.startswith(HASHED_FOLDER) else REVALIDATE,
         content,
         compressed,
@@ -83,8 +84,8 @@ def _page(address: str, path: Path) -> Page:
 
 
 def pages_handler(folder: Path | None) -> HTTPRouteHandler:
-    """Return the handler of all paths without another route."""
-    pages = read_pages(folder)
+    """Return the handler for every path that no other route matches."""
+    files = read_static_files(folder)
 
     @route(
         ["/", "/{path:path}"],
@@ -92,31 +93,31 @@ def pages_handler(folder: Path | None) -> HTTPRouteHandler:
         include_in_schema=False,
     )
     async def serve_page(request: AnyRequest, path: FromPath[str] = "/") -> Response[bytes]:
-        page = find_page(pages, str(path), request.headers.get("accept", ""))
-        if page is None:
+        file = find_file(files, str(path), request.headers.get("accept", ""))
+        if file is None:
             raise plain_error(HTTPStatus.NOT_FOUND)
-        return _response(page, request)
+        return _response(file, request)
 
     return serve_page
 
 
-def find_page(pages: Mapping[str, Page], path: str, accept: str) -> Page | None:
+def find_file(files: Mapping[str, StaticFile], path: str, accept: str) -> StaticFile | None:
     """Return the file, or the entry page for a path that the web app handles."""
-    if path in pages and path != "/":
-        return pages[path]
+    if path in files:
+        return files[path]
     is_app_path = "." not in path.rsplit("/", 1)[-1]
     if path == "/" or (is_app_path and "text/html" in accept):
-        return pages.get(ENTRY)
+        return files.get(ENTRY)
     return None
 
 
-def _response(page: Page, request: AnyRequest) -> Response[bytes]:
-    headers = {"etag": page.tag, "cache-control": page.cache, "vary": "Accept-Encoding"}
+def _response(file: StaticFile, request: AnyRequest) -> Response[bytes]:
+    headers = {"etag": file.etag, "cache-control": file.cache_control, "vary": "Accept-Encoding"}
     tags = request.headers.get("if-none-match", "").split(",")
-    if page.tag in (tag.strip().removeprefix("W/") for tag in tags):
+    if file.etag.removeprefix("W/") in (tag.strip().removeprefix("W/") for tag in tags):
         return Response(b"", status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
-    content = page.content
-    for encoding, packed in page.compressed.items():
+    content = file.content
+    for encoding, packed in file.compressed.items():
         if _accepts(request.headers.get("accept-encoding", ""), encoding):
             content = packed
             headers["content-encoding"] = encoding
@@ -124,7 +125,7 @@ def _response(page: Page, request: AnyRequest) -> Response[bytes]:
     if request.method == HttpMethod.HEAD:
         headers["content-length"] = str(len(content))
         content = b""
-    return Response(content, media_type=page.media_type, headers=headers)
+    return Response(content, media_type=file.media_type, headers=headers)
 
 
 def _accepts(header: str, encoding: str) -> bool:

@@ -27,8 +27,8 @@ def serve(options: ServeOptions, processes: int, on_ready: Callable[[str], None]
     """Serve until a signal. Call `on_ready` with the address when requests are accepted."""
     if processes > 1 and isinstance(options.database, Path):
         raise ServingError(
-            f"{processes} processes need a shared PostgreSQL (--database URL); a folder can be "
-            "used by one process only"
+            f"{processes} processes need a shared PostgreSQL database (--database URL); a folder "
+            "can be used by one process only"
         )
     with listen(options.host, options.port) as listener:
         host, port = listener.getsockname()[:2]
@@ -70,7 +70,7 @@ class _Child:
         self.is_ready = False
 
     def receive(self) -> None:
-        """Read a message of the child; raise its error."""
+        """Read a message from the child; raise the error that it reports."""
         try:
             message = self.pipe.recv()
         except EOFError:
@@ -95,7 +95,9 @@ class _Supervisor:
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._stop)
         try:
-            self._children = [_Child(self._options, self._listener) for _ in range(self._count)]
+            # One by one: if a start fails, the children that already run are stopped.
+            for _ in range(self._count):
+                self._children.append(_Child(self._options, self._listener))
             while not self._is_stopping and not all(child.is_ready for child in self._children):
                 self._watch()
             if not self._is_stopping:
@@ -125,7 +127,7 @@ class _Supervisor:
                 self._children[index] = _Child(self._options, self._listener)
 
     def _receive(self, child: _Child) -> None:
-        """Raise the error of a child at the start; print it later."""
+        """Raise a child's error during start-up; once serving, print it."""
         try:
             child.receive()
         except ServingError as error:

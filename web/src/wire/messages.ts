@@ -56,10 +56,10 @@ export interface Exchange extends ClientRequest {
   tiles: string[];
 }
 
-/** Passes; allowed only if nothing else is. */
+/** Passes; allowed only if neither a play nor an exchange is possible. */
 export interface Pass extends ClientRequest { type: "pass"; }
 
-/** Resigns; the others play on. */
+/** Resigns. The others play on; if only one is left, the game ends. */
 export interface Resign extends ClientRequest { type: "resign"; }
 
 /** Puts the tiles of your rack in another order. */
@@ -105,7 +105,7 @@ export interface Join extends ClientRequest {
 /** Leaves the seat before the game begins. */
 export interface Leave extends ClientRequest { type: "leave"; }
 
-/** Takes an absent player's seat out of the game. */
+/** Removes an absent player from the game, as if the player had resigned. */
 export interface Claim extends ClientRequest {
   type: "claim";
   seat: number;
@@ -147,7 +147,7 @@ export interface State {
   /** The seats that this client may act for; empty for a spectator. */
   yours: number[];
   is_host: boolean;
-  /** The seat whose rack is shown; none for a spectator and behind the curtain. */
+  /** The seat whose rack is shown; null for a spectator and behind the curtain. */
   viewing: number | null;
   /** Tiles drawn to decide who begins, by round and by seat, if the edition does so. */
   draws: ((string | null)[])[];
@@ -170,7 +170,7 @@ export interface State {
   turns: Turn[];
   emotes: Emote[];
   clock: Clock;
-  /** The hash of the deal; none before the start. */
+  /** The hash of the deal; null before the start. */
   seal: string | null;
   /** The seed that the seal is made from, when the game is over. */
   deal: string | null;
@@ -205,7 +205,7 @@ export interface Done {
 /** The request was refused; nothing has changed. */
 export interface Refused {
   type: "refused";
-  /** None if the message could not be parsed. */
+  /** Null if the message could not be parsed. */
   request: string | null;
   /** Stable, such as `not-your-turn`. */
   code: string;
@@ -232,7 +232,7 @@ export interface Hinted {
   win: number | null;
   /** Expected points of the next player's best reply, over all racks that player may have. */
   reply: number | null;
-  /** Expected points of your best play after that reply. */
+  /** Expected points of your best next play on the board after this move, ignoring the reply; null if not estimated. */
   next: number | null;
 }
 
@@ -246,11 +246,11 @@ export interface Clocks {
 /** A player connected or disconnected. */
 export interface Presence {
   type: "presence";
-  /** For each seat, when its player disconnected; none while connected. */
+  /** For each seat, when its player disconnected; null while connected. */
   gone: (number | null)[];
 }
 
-/** The server stops or restarts. Clocks stop; connect again later. */
+/** The server is stopping or restarting. Clocks stop; connect again later. */
 export interface Stopping {
   type: "stopping";
   /** Minimum delay before reconnecting, in milliseconds. */

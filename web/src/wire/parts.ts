@@ -82,7 +82,7 @@ export interface Seat {
   tiles: number;
   /** Whether the player resigned or timed out. */
   is_out: boolean;
-  /** When the player disconnected; none while connected. */
+  /** When the player disconnected; null while connected. */
   gone_since: number | null;
 }
 
@@ -129,7 +129,7 @@ export interface Clock {
   now: number;
   /** The seat whose clock runs. */
   running: number | null;
-  /** The time left for each seat; none without a clock. */
+  /** The time left for each seat; null without a clock. */
   left: (number | null)[];
   /** When the running turn times out. */
   due: number | null;

@@ -62,7 +62,7 @@ class Emote:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Continue without an absent player, whose seat is out of the game."""
+    """Remove an absent player from the game, as if the player had resigned."""
 
     seat: int
 

@@ -92,7 +92,7 @@ class SeatView(Struct, frozen=True):
     is_out: bool
     """Whether the player resigned or timed out."""
     gone_since: int | None
-    """When the player disconnected; none while connected."""
+    """When the player disconnected; null while connected."""
 
 
 class TurnView(Struct, frozen=True):
@@ -143,7 +143,7 @@ class ClockView(Struct, frozen=True):
     running: int | None
     """The seat whose clock runs."""
     left: list[int | None]
-    """The time left for each seat; none without a clock."""
+    """The time left for each seat; null without a clock."""
     due: int | None
     """When the running turn times out."""
 

@@ -104,11 +104,11 @@ class ExchangeRequest(ClientRequest, frozen=True):
 
 
 class PassRequest(ClientRequest, frozen=True):
-    """Passes; allowed only if nothing else is."""
+    """Passes; allowed only if neither a play nor an exchange is possible."""
 
 
 class ResignRequest(ClientRequest, frozen=True):
-    """Resigns; the others play on."""
+    """Resigns. The others play on; if only one is left, the game ends."""
 
 
 class ArrangeRequest(ClientRequest, frozen=True):
@@ -158,7 +158,7 @@ class LeaveRequest(ClientRequest, frozen=True):
 
 
 class ClaimRequest(ClientRequest, frozen=True):
-    """Takes an absent player's seat out of the game."""
+    """Removes an absent player from the game, as if the player had resigned."""
 
     seat: SeatNumber
 
@@ -236,7 +236,7 @@ class StateMessage(ServerMessage, frozen=True):
     """The seats that this client may act for; empty for a spectator."""
     is_host: bool
     viewing: int | None
-    """The seat whose rack is shown; none for a spectator and behind the curtain."""
+    """The seat whose rack is shown; null for a spectator and behind the curtain."""
     draws: list[list[str | None]]
     """Tiles drawn to decide who begins, by round and by seat, if the edition does so."""
     first: int | None
@@ -259,7 +259,7 @@ class StateMessage(ServerMessage, frozen=True):
     emotes: list[EmoteView]
     clock: ClockView
     seal: str | None
-    """The hash of the deal; none before the start."""
+    """The hash of the deal; null before the start."""
     deal: str | None
     """The seed that the seal is made from, when the game is over."""
     outcome: OutcomeView | None
@@ -295,7 +295,7 @@ class RefusedMessage(ServerMessage, frozen=True):
     """The request was refused; nothing has changed."""
 
     request: str | None
-    """None if the message could not be parsed."""
+    """Null if the message could not be parsed."""
     code: str
     """Stable, such as `not-your-turn`."""
     words: str
@@ -322,7 +322,8 @@ class HintedMessage(ServerMessage, frozen=True):
     reply: float | None
     """Expected points of the next player's best reply, over all racks that player may have."""
     next: float | None
-    """Expected points of your best play after that reply."""
+    """Expected points of your best next play on the board after this move, ignoring the reply; null
+    if not estimated."""
 
 
 class ClocksMessage(ServerMessage, frozen=True):
@@ -336,11 +337,11 @@ class PresenceMessage(ServerMessage, frozen=True):
     """A player connected or disconnected."""
 
     gone: list[int | None]
-    """For each seat, when its player disconnected; none while connected."""
+    """For each seat, when its player disconnected; null while connected."""
 
 
 class StoppingMessage(ServerMessage, frozen=True):
-    """The server stops or restarts. Clocks stop; connect again later."""
+    """The server is stopping or restarting. Clocks stop; connect again later."""
 
     wait: int
     """Minimum delay before reconnecting, in milliseconds."""
