@@ -22,8 +22,6 @@ from testkit.server.visitor import PAUSE, Visitor
 from testkit.storage.postgresql import Postgres
 from triolet.storage.open_database import open_for_reading
 
-pytestmark = pytest.mark.long
-
 SECONDS = 300
 BOTS = [{"bot": "greedy"}] * 4
 
@@ -73,6 +71,7 @@ def test_two_players_of_a_table_may_use_two_processes(tmp_path: Path, postgres: 
     asyncio.run(story())
 
 
+@pytest.mark.long
 def test_another_process_takes_over_bots_and_clocks(tmp_path: Path, postgres: Postgres) -> None:
     database = postgres.new_database()
 
@@ -106,6 +105,7 @@ async def _is_over(visitor: Visitor, game: str) -> bool:
     return status == "over"
 
 
+@pytest.mark.long
 def test_nothing_is_lost_when_postgresql_restarts_under_load(tmp_path: Path) -> None:
     async def story(postgres: Postgres) -> None:
         database = postgres.new_database()
@@ -154,6 +154,7 @@ async def _have_reached(players: Sequence[Player], number: int) -> bool:
     return sum(player.knowledge.number for player in players) >= number * len(players)
 
 
+@pytest.mark.long
 def test_a_process_that_ends_is_replaced_and_none_outlives_its_parent(
     tmp_path: Path, postgres: Postgres
 ) -> None:
