@@ -36,7 +36,7 @@ LANDSCAPE = table_of(Guest("Lea"), Guest("Luis"))
     ("prepared", "width", "height"),
     [
         pytest.param(PORTRAIT, 360, 740, id="portrait"),
-        pytest.param(LANDSCAPE, 740, 360, id="landscape"),
+        pytest.param(LANDSCAPE, 740, 360, id="landscape", marks=pytest.mark.long),
     ],
 )
 def test_taps_and_drags_lay_tiles_on_squares_that_are_large_enough(

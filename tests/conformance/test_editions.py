@@ -20,7 +20,7 @@ from triolet.rules.edition import (
     NineSquare,
     OpeningSquare,
 )
-from triolet.rules.edition_file import EDITIONS, load_edition, parse_edition
+from triolet.rules.edition_file import DEFAULT_EDITION, EDITIONS, load_edition, parse_edition
 from triolet.rules.errors import TrioletError
 from triolet.rules.tpn_reader import named_edition
 
@@ -84,7 +84,13 @@ def other_values(name: str, key: str) -> list[str]:
 
 
 RULE_CHANGES = [
-    pytest.param(name, rf"(?m)^{key} = .+$", f"{key} = {other}", id=f"{name}-{key}-{other}")
+    pytest.param(
+        name,
+        rf"(?m)^{key} = .+$",
+        f"{key} = {other}",
+        id=f"{name}-{key}-{other}",
+        marks=() if name == DEFAULT_EDITION else pytest.mark.long,
+    )
     for name in EDITIONS
     for key in keys_of(name)
     for other in other_values(name, key)

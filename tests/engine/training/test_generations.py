@@ -42,6 +42,7 @@ def test_another_seed_leads_to_other_weights(alone: Trained, tmp_path: Path) -> 
     assert other.generations[0].tried != alone.generations[0].tried
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("stage", "done"), [(Stage.GAMES, 3), (Stage.MATCH, 2), (Stage.STRENGTH, 2)]
 )
