@@ -13,8 +13,8 @@ BOOTSTRAP = command -v $(PYTHON) >/dev/null || { \
 help:
 	@echo 'make play       play in the browser               (make play ARGS="--help")'
 	@echo 'make terminal   play in the terminal              (make terminal ARGS="--help")'
-	@echo 'make test       run the tests that everyone runs; about 5 minutes'
-	@echo 'make test-long  run the long tests; about 20 minutes'
+	@echo 'make test       run the tests that everyone runs; about 7 minutes'
+	@echo 'make test-long  run the long tests; about 10 minutes'
 	@echo 'make setup      prepare the command $(BIN)/triolet only'
 	@echo 'make lint       check style, types and import order'
 	@echo 'make docs       build the documentation into build/site'
@@ -31,9 +31,7 @@ terminal: ready-to-play
 
 # Coverage is traced for the rules only: it makes everything else several times slower. The browser
 # tests run in processes of their own: sync Playwright and asyncio do not share one.
-# One worker more than cores: many tests wait for servers and other processes.
-WORKERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)' 2>/dev/null)
-PYTEST = $(BIN)/pytest -n $(WORKERS) --dist worksteal
+PYTEST = $(BIN)/pytest -n auto --dist worksteal
 COVERED = tests/rules
 test: ready-to-test
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync static-checks web-checks

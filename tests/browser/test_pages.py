@@ -1,7 +1,7 @@
 """Every page fits its window, is translated, and is accessible.
 
-The short run checks English on a phone in light colours. The long run
-checks every language, window size and colour scheme, and saves screenshots in build/screenshots.
+The short run checks English on a phone in light colours. The long run checks every language, window
+size and colour scheme, and saves screenshots in build/screenshots.
 """
 
 from collections.abc import Sequence
