@@ -79,35 +79,19 @@ def with_strategic(weights: Weights, share: float) -> Weights:
     return replace(weights, characters=(*rest, replace(strategic, share=share)))
 
 
+NO_LAST_REPLY = replace(LATE, leaf_reply=0.0)
+HIGH_AGAIN = replace(LATE, again=90.0)
+KEPT_BY_OTHERS = replace(LATE, leaf_other=2.0)
+
+
 @pytest.mark.parametrize(
     ("name", "turns", "weights", "strategic"),
     [
         pytest.param("dj-uk", 44, LATE, 0.0, id="dj-uk-with-joker", marks=LONG),
         pytest.param("dj-uk", 44, LATE, 1.0, id="dj-uk-strategic"),
-        pytest.param(
-            "dj-nl",
-            44,
-            replace(LATE, leaf_reply=0.0),
-            0.6,
-            id="dj-nl-no-last-reply",
-            marks=pytest.mark.long,
-        ),
-        pytest.param(
-            "gigamic-en",
-            39,
-            replace(LATE, again=90.0),
-            0.5,
-            id="gigamic-en-high-again",
-            marks=pytest.mark.long,
-        ),
-        pytest.param(
-            "gigamic-fr",
-            36,
-            replace(LATE, leaf_other=2.0),
-            0.9,
-            id="gigamic-fr-kept",
-            marks=pytest.mark.long,
-        ),
+        pytest.param("dj-nl", 44, NO_LAST_REPLY, 0.6, id="dj-nl-no-last-reply", marks=LONG),
+        pytest.param("gigamic-en", 39, HIGH_AGAIN, 0.5, id="gigamic-en-high-again", marks=LONG),
+        pytest.param("gigamic-fr", 36, KEPT_BY_OTHERS, 0.9, id="gigamic-fr-kept", marks=LONG),
         pytest.param("dj-de", 38, LATE, 0.3, id="dj-de-late"),
     ],
 )
