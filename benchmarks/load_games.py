@@ -21,7 +21,7 @@ from triolet.rules.moves import Play
 from triolet.rules.notation import format_laid, parse_recorded_move
 from triolet.rules.tiles import JOKER, sorted_rack
 from triolet.rules.turn import Turn
-from triolet.server.live import messages
+from triolet.server.live import requests
 from triolet.server.live.message_parts import LaidTileView
 from triolet.server.live.messages import VERSION
 
@@ -90,7 +90,7 @@ class LoadGame:
             await client.opened
             self.clients.append(client)
             self.waiting.add(seat)
-            hello = messages.HelloRequest(
+            hello = requests.HelloRequest(
                 request=f"{next(REQUESTS)}", version=VERSION, language="en"
             )
             client.send(msgspec.json.encode(hello))
@@ -127,7 +127,7 @@ class LoadGame:
         self.played_at = perf_counter()
         self.clients[seat].send(msgspec.json.encode(message))
 
-    def _move(self, seat: int, request: str) -> messages.FromClient:
+    def _move(self, seat: int, request: str) -> requests.FromClient:
         state = self.states[seat]
         assert state.rack is not None
         rack = sorted_rack(JOKER if tile == "J" else int(tile) for tile in state.rack)
@@ -136,12 +136,12 @@ class LoadGame:
         if plays:
             laid = plays[0].play.placements
             tiles = [LaidTileView(str(square), format_laid(tile)) for square, tile in laid]
-            return messages.PlayRequest(request=request, tiles=tiles)
+            return requests.PlayRequest(request=request, tiles=tiles)
         if state.most_to_exchange:
-            return messages.ExchangeRequest(
+            return requests.ExchangeRequest(
                 request=request, tiles=state.rack[: state.most_to_exchange]
             )
-        return messages.PassRequest(request=request)
+        return requests.PassRequest(request=request)
 
 
 async def connect_all(games: Sequence[LoadGame], port: int) -> None:

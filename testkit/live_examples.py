@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from triolet.engine.evaluation import EvaluatedMove
 from triolet.engine.plays import RankedPlay, ranked_plays
 from triolet.engine.suggestion import Certainty, Suggestion
-from triolet.server.live import messages
+from triolet.server.live import messages, requests
 from triolet.server.live.actions import Actor, decide
 from triolet.server.live.log import (
     ClockPlan,
@@ -39,7 +39,7 @@ ILLEGAL: Final = [LaidTileView("A1", "15"), LaidTileView("A2", "15")]
 class Examples(NamedTuple):
     """One message of each type, in the order of the unions."""
 
-    client: list[messages.FromClient]
+    client: list[requests.FromClient]
     server: list[messages.FromServer]
 
 
@@ -81,32 +81,32 @@ def _suggestion(best: RankedPlay) -> Suggestion:
     return Suggestion(best.play, best.points, 17.25, 0.61, 0.4, 0.01, certainty, 400, reasons)
 
 
-def _client(table: Table) -> list[messages.FromClient]:
+def _client(table: Table) -> list[requests.FromClient]:
     tiles = laid_view(_best(table).play)
     rack = state_for(table, ANNA, 0, table.changed, {}).rack
     assert rack is not None
     return [
-        messages.HelloRequest(request="1", version=VERSION, language="en", since=0),
-        messages.SinceRequest(request="2", number=4),
-        messages.PreviewRequest(request="3", tiles=tiles),
-        messages.FitsRequest(request="4", tiles=[], tile=rack[0]),
-        messages.PlayRequest(request="5", tiles=tiles),
-        messages.ExchangeRequest(request="6", tiles=rack[:2]),
-        messages.PassRequest(request="7"),
-        messages.ResignRequest(request="8"),
-        messages.ArrangeRequest(request="9", tiles=rack[::-1]),
-        messages.ShowEmoteRequest(request="10", emote="well-played"),
-        messages.AskClockRequest(request="11"),
-        messages.LookRequest(request="12", seat=1),
-        messages.CurtainRequest(request="13"),
-        messages.HintRequest(request="14", step=2),
-        messages.JoinRequest(request="15", name="Ben"),
-        messages.LeaveRequest(request="16"),
-        messages.ClaimRequest(request="17", seat=1),
-        messages.StandInRequest(request="18", seat=1),
-        messages.RematchRequest(request="19"),
-        messages.CloseRequest(request="20"),
-        messages.PingRequest(request="21"),
+        requests.HelloRequest(request="1", version=VERSION, language="en", since=0),
+        requests.SinceRequest(request="2", number=4),
+        requests.PreviewRequest(request="3", tiles=tiles),
+        requests.FitsRequest(request="4", tiles=[], tile=rack[0]),
+        requests.PlayRequest(request="5", tiles=tiles),
+        requests.ExchangeRequest(request="6", tiles=rack[:2]),
+        requests.PassRequest(request="7"),
+        requests.ResignRequest(request="8"),
+        requests.ArrangeRequest(request="9", tiles=rack[::-1]),
+        requests.ShowEmoteRequest(request="10", emote="well-played"),
+        requests.AskClockRequest(request="11"),
+        requests.LookRequest(request="12", seat=1),
+        requests.CurtainRequest(request="13"),
+        requests.HintRequest(request="14", step=2),
+        requests.JoinRequest(request="15", name="Ben"),
+        requests.LeaveRequest(request="16"),
+        requests.ClaimRequest(request="17", seat=1),
+        requests.StandInRequest(request="18", seat=1),
+        requests.RematchRequest(request="19"),
+        requests.CloseRequest(request="20"),
+        requests.PingRequest(request="21"),
     ]
 
 

@@ -25,18 +25,11 @@ from testkit.live_examples import examples
 from tools.generated_files import ROOT, write_files
 from triolet.rules.legality import Code
 from triolet.server import edition_view
-from triolet.server.live import log, messages
+from triolet.server.live import log, messages, requests
 from triolet.server.live import message_parts as parts
-from triolet.server.live.messages import (
-    EMOTES,
-    VERSION,
-    ClientRequest,
-    FromClient,
-    FromServer,
-    Language,
-    ServerMessage,
-)
+from triolet.server.live.messages import EMOTES, VERSION, FromServer, ServerMessage
 from triolet.server.live.refusal import Refusal
+from triolet.server.live.requests import ClientRequest, FromClient, Language
 
 PAGE: Final = "docs/live-protocol.md"
 TYPES: Final = "web/src/wire"
@@ -91,6 +84,7 @@ DOCS: Final = {
     **docstrings(parts),
     **docstrings(edition_view),
     **docstrings(messages),
+    **docstrings(requests),
 }
 
 

@@ -13,7 +13,7 @@ from triolet.rules.moves import Play
 from triolet.rules.notation import format_laid, parse_recorded_move
 from triolet.rules.tiles import JOKER, sorted_rack
 from triolet.rules.turn import Turn
-from triolet.server.live import messages
+from triolet.server.live import requests
 from triolet.server.live.message_parts import EmoteView, LaidTileView, TurnView
 from triolet.server.live.messages import StateMessage
 
@@ -67,7 +67,7 @@ class Knowledge:
 
     def next_move(
         self, random: Random, request: str
-    ) -> messages.PlayRequest | messages.ExchangeRequest | messages.PassRequest:
+    ) -> requests.PlayRequest | requests.ExchangeRequest | requests.PassRequest:
         """Return a legal move for the viewed seat, whose turn it is."""
         state = self.state
         assert state is not None
@@ -80,10 +80,10 @@ class Knowledge:
             tiles = [
                 LaidTileView(str(square), format_laid(laid)) for square, laid in chosen.placements
             ]
-            return messages.PlayRequest(request=request, tiles=tiles)
+            return requests.PlayRequest(request=request, tiles=tiles)
         if state.most_to_exchange:
-            return messages.ExchangeRequest(
+            return requests.ExchangeRequest(
                 request=request, tiles=state.rack[: state.most_to_exchange]
             )
         assert state.must_pass
-        return messages.PassRequest(request=request)
+        return requests.PassRequest(request=request)

@@ -16,8 +16,9 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatu
 
 from testkit.server.knowledge import GapError, Knowledge
 from testkit.server.visitor import PAUSE, Visitor
-from triolet.server.live import messages
-from triolet.server.live.messages import EMOTES, VERSION, FromClient, FromServer
+from triolet.server.live import messages, requests
+from triolet.server.live.messages import EMOTES, VERSION, FromServer
+from triolet.server.live.requests import FromClient
 
 DECODER = msgspec.json.Decoder(FromServer)
 LOST = (ConnectionClosed, InvalidMessage, OSError, EOFError, TimeoutError)
@@ -57,7 +58,7 @@ class Player:
 
     async def join(self) -> None:
         """Take a seat; retry until it works."""
-        self._expect(messages.JoinRequest(request=self.new_request(), name=self.visitor.name))
+        self._expect(requests.JoinRequest(request=self.new_request(), name=self.visitor.name))
         await self._stay_until(lambda: not self.unanswered)
 
     async def play(self) -> None:
@@ -94,7 +95,7 @@ class Player:
     async def _serve(self, socket: ClientConnection, is_done: Callable[[], bool]) -> None:
         """Serve one connection from hello until it is lost or everything is done."""
         self.connections += 1
-        hello = messages.HelloRequest(
+        hello = requests.HelloRequest(
             request=self.new_request(),
             version=VERSION,
             language="en",
@@ -118,7 +119,7 @@ class Player:
                 except GapError:
                     number = self.knowledge.number
                     await self._send(
-                        socket, messages.SinceRequest(request=self.new_request(), number=number)
+                        socket, requests.SinceRequest(request=self.new_request(), number=number)
                     )
             case messages.DoneMessage(request, number):
                 before = self.acknowledged.setdefault(request, number)
@@ -142,11 +143,11 @@ class Player:
         if self._emoted < state.number and self.random.random() < EMOTES_A_TURN:
             # Only one for each state, so that the game advances.
             self._emoted = state.number + 1
-            return messages.ShowEmoteRequest(request=request, emote=self.random.choice(EMOTES))
+            return requests.ShowEmoteRequest(request=request, emote=self.random.choice(EMOTES))
         if self._emoted < state.number and self.random.random() < ARRANGES_A_TURN:
             self._emoted = state.number + 1
             tiles = self.random.sample(state.rack, len(state.rack))
-            return messages.ArrangeRequest(request=request, tiles=tiles)
+            return requests.ArrangeRequest(request=request, tiles=tiles)
         return self.knowledge.next_move(self.random, request)
 
     def _expect(self, message: FromClient) -> None:

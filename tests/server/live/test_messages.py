@@ -6,8 +6,9 @@ import msgspec
 import pytest
 
 from testkit.live_examples import examples
-from triolet.server.live import messages
-from triolet.server.live.messages import EMOTES, MessageError, format_message, parse_message
+from triolet.server.live import messages, requests
+from triolet.server.live.messages import EMOTES, format_message
+from triolet.server.live.requests import MessageError, parse_message
 from triolet.text import LANGUAGES, catalogue_for
 
 EXAMPLES = examples()
@@ -19,7 +20,7 @@ PREVIEW: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("message", EXAMPLES.client, ids=lambda each: type(each).__name__)
-def test_a_request_survives_the_round_trip(message: messages.FromClient) -> None:
+def test_a_request_survives_the_round_trip(message: requests.FromClient) -> None:
     assert parse_message(msgspec.json.encode(message)) == message
 
 
@@ -34,7 +35,7 @@ def test_a_server_message_survives_the_round_trip(
 @pytest.mark.parametrize(
     ("union", "shown"),
     [
-        pytest.param(messages.FromClient, EXAMPLES.client, id="client"),
+        pytest.param(requests.FromClient, EXAMPLES.client, id="client"),
         pytest.param(messages.FromServer, EXAMPLES.server, id="server"),
     ],
 )
@@ -83,7 +84,7 @@ def test_an_error_quotes_only_the_beginning() -> None:
 
 
 def test_a_client_may_choose_every_language_with_a_catalogue() -> None:
-    assert get_args(messages.Language) == LANGUAGES
+    assert get_args(requests.Language) == LANGUAGES
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,6 +1,6 @@
 """Live tables. A play is handled in eight steps:
 
-1. `connection` reads a text and parses it into a `PlayRequest` (`messages`).
+1. `connection` reads a text and parses it into a `PlayRequest` (`requests`).
 2. `actions.action_of` turns the request into an action: a `Play` of the rules (`wire_forms`).
 3. `tables.Tables.act` takes the lock of the cached table (`table_cache`); a request id that is
    already in the log ends here.

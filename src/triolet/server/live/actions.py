@@ -10,9 +10,9 @@ from typing import TypeAlias
 
 from triolet.rules.moves import Exchange, Move, Pass, Resign
 from triolet.rules.tiles import Tile
-from triolet.server.live import messages, seating, turns
-from triolet.server.live.messages import FromClient
+from triolet.server.live import requests, seating, turns
 from triolet.server.live.refusal import Refusal, RefusedError
+from triolet.server.live.requests import FromClient
 from triolet.server.live.table import Table
 from triolet.server.live.turns import Decision
 from triolet.server.live.wire_forms import play_of, tiles_of
@@ -86,29 +86,29 @@ Action: TypeAlias = SeatAction | Join | Leave | Close | Claim | StandIn | Rematc
 def action_of(message: FromClient) -> Action:  # noqa: C901  one case for each message
     """Return the action that a request asks for."""
     match message:
-        case messages.PlayRequest(tiles=tiles):
+        case requests.PlayRequest(tiles=tiles):
             return play_of(tiles)
-        case messages.ExchangeRequest(tiles=tiles):
+        case requests.ExchangeRequest(tiles=tiles):
             return Exchange.of(tiles_of(tiles))
-        case messages.PassRequest():
+        case requests.PassRequest():
             return Pass()
-        case messages.ResignRequest():
+        case requests.ResignRequest():
             return Resign()
-        case messages.ArrangeRequest(tiles=tiles):
+        case requests.ArrangeRequest(tiles=tiles):
             return Arrange(tiles_of(tiles))
-        case messages.ShowEmoteRequest(emote=emote):
+        case requests.ShowEmoteRequest(emote=emote):
             return Emote(emote)
-        case messages.JoinRequest(name=name, seat=seat):
+        case requests.JoinRequest(name=name, seat=seat):
             return Join(_cleaned(name), seat)
-        case messages.LeaveRequest():
+        case requests.LeaveRequest():
             return Leave()
-        case messages.ClaimRequest(seat=seat):
+        case requests.ClaimRequest(seat=seat):
             return Claim(seat)
-        case messages.StandInRequest(seat=seat):
+        case requests.StandInRequest(seat=seat):
             return StandIn(seat)
-        case messages.RematchRequest():
+        case requests.RematchRequest():
             return Rematch()
-        case messages.CloseRequest():
+        case requests.CloseRequest():
             return Close()
         case _:
             raise AssertionError(f"{message!r} is not an action at the table")

@@ -11,22 +11,24 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
-from triolet.server.live import messages
+from triolet.server.live import messages, requests
 from triolet.server.live.actions import Actor, action_of
 from triolet.server.live.messages import (
     VERSION,
-    FromClient,
     FromServer,
-    HelloRequest,
-    HintRequest,
-    MessageError,
     PresenceMessage,
     StateMessage,
     format_message,
-    parse_message,
 )
 from triolet.server.live.previews import fits, hint, preview
 from triolet.server.live.refusal import Refusal, RefusedError
+from triolet.server.live.requests import (
+    FromClient,
+    HelloRequest,
+    HintRequest,
+    MessageError,
+    parse_message,
+)
 from triolet.server.live.table import Table
 from triolet.server.live.table_cache import Subscriber
 from triolet.server.live.tables import Tables
@@ -185,19 +187,19 @@ class Connection:
     async def _carry_out(self, message: FromClient) -> None:
         request, table, viewer = message.request, self.table, self.viewer
         match message:
-            case messages.PingRequest():
+            case requests.PingRequest():
                 self._reply(messages.PongMessage(request, self.tables.now()))
-            case messages.SinceRequest(number=number):
+            case requests.SinceRequest(number=number):
                 self._reply(self._state(number))
-            case messages.AskClockRequest():
+            case requests.AskClockRequest():
                 self._reply(messages.ClocksMessage(request, clock_view(table, self.tables.now())))
-            case messages.PreviewRequest(tiles=tiles):
+            case requests.PreviewRequest(tiles=tiles):
                 self._reply(preview(request, table, viewer, tiles))
-            case messages.FitsRequest(tiles=tiles, tile=tile):
+            case requests.FitsRequest(tiles=tiles, tile=tile):
                 self._reply(fits(request, table, viewer, tiles, tile))
-            case messages.LookRequest(seat=seat):
+            case requests.LookRequest(seat=seat):
                 self._look(seat)
-            case messages.CurtainRequest():
+            case requests.CurtainRequest():
                 self._look(None)
             case HintRequest():
                 self._begin_hint(message)
