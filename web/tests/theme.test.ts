@@ -13,6 +13,9 @@ function tokensIn(file: string, theme: 'light' | 'dark'): [string, string][] {
   });
 }
 
+const coloursOf = (files: readonly string[], theme: 'light' | 'dark'): Colours =>
+  new Map(files.flatMap((file) => tokensIn(file, theme)));
+
 function luminance(colour: string): number {
   const digits = /^#([0-9a-f]{6})$/.exec(colour)?.[1];
   if (digits === undefined) throw new Error(`"${colour}" is not a plain colour such as #1f2430.`);
@@ -35,9 +38,13 @@ const TEXT = [
   ['ink', 'panel'],
   ['soft', 'page'],
   ['soft', 'panel'],
+  ['accent', 'page'],
   ['accent', 'panel'],
   ['accent-ink', 'accent'],
+  ['wrong', 'page'],
+  ['wrong', 'panel'],
   ['wrong-ink', 'wrong'],
+  ['wrong-mark-ink', 'wrong-mark'],
   ['frame-ink', 'frame'],
   ['tile-ink', 'tile'],
   ['tile-soft', 'tile-dim'],
@@ -50,7 +57,7 @@ const TEXT = [
 
 const SIGNS = [
   ['open', 'cell'],
-  ['wrong', 'cell'],
+  ['wrong-mark', 'cell'],
   ['focus', 'focus-halo'],
   ['pending-ring', 'tile'],
   ['wrong-ring', 'tile'],
@@ -63,16 +70,25 @@ const SIGNS = [
   ]),
 ] as [string, string][];
 
+/** High contrast: fields, grid and tiles differ by their brightness, not by a line only. */
+const SQUARES = [
+  'cell',
+  ...['blue', 'green', 'purple', 'orange', 'yellow', 'red'].map((name) => `square-${name}`),
+];
+
+const HIGH_CONTRAST = {
+  'modern, high contrast': ['modern.css', 'contrast.css'],
+  'classic, high contrast': ['modern.css', 'classic.css', 'contrast.css'],
+};
 const PALETTES = {
   modern: ['modern.css'],
   classic: ['modern.css', 'classic.css'],
-  'modern, high contrast': ['modern.css', 'contrast.css'],
-  'classic, high contrast': ['modern.css', 'classic.css', 'contrast.css'],
+  ...HIGH_CONTRAST,
 };
 
 describe.each(Object.entries(PALETTES))('%s', (_palette, files) => {
   describe.each(['light', 'dark'] as const)('%s', (theme) => {
-    const colours: Colours = new Map(files.flatMap((file) => tokensIn(file, theme)));
+    const colours = coloursOf(files, theme);
 
     test.each(TEXT)('%s can be read on %s', (ink, ground) => {
       expect(contrast(colours, ink, ground)).toBeGreaterThanOrEqual(4.5);
@@ -80,6 +96,18 @@ describe.each(Object.entries(PALETTES))('%s', (_palette, files) => {
 
     test.each(SIGNS)('%s stands out from %s', (sign, ground) => {
       expect(contrast(colours, sign, ground)).toBeGreaterThanOrEqual(3);
+    });
+  });
+});
+
+describe.each(Object.entries(HIGH_CONTRAST))('%s', (_palette, files) => {
+  describe.each(['light', 'dark'] as const)('%s', (theme) => {
+    const colours = coloursOf(files, theme);
+
+    test.each(SQUARES)('%s stands out from the grid and from the tiles', (square) => {
+      expect(contrast(colours, square, 'frame')).toBeGreaterThanOrEqual(3);
+      expect(contrast(colours, square, 'tile')).toBeGreaterThanOrEqual(3);
+      expect(contrast(colours, 'open', square)).toBeGreaterThanOrEqual(3);
     });
   });
 });
