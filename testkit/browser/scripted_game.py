@@ -52,6 +52,12 @@ def most_tiles(game: Game) -> Move:
     return max(plays, key=lambda play: len(play.tiles)) if plays else highest_score(game)
 
 
+def fewest_tiles(game: Game) -> Move:
+    """Lay as few tiles as possible, which makes a long game."""
+    plays = legal_plays(game.position.turn())
+    return min(plays, key=lambda play: len(play.tiles)) if plays else highest_score(game)
+
+
 def every_feature(game: Game) -> Move:
     """Make a Triolet, use a joker, get another turn and exchange, each as soon as possible."""
     turn = game.position.turn()

@@ -92,17 +92,20 @@ class TablePage:
 
     def take_turn(self, turn: Moved) -> None:
         """Make the move; send a play only when the page shows its points."""
+        self.lay_turn(turn)
+        self.send.click()
+
+    def lay_turn(self, turn: Moved) -> None:
+        """Prepare the move up to the press of the main button."""
         if isinstance(turn.move, Exchange):
-            self.exchange(turn.move)
-            return
-        if isinstance(turn.move, Pass):
+            self.select_exchange(turn.move)
+        elif isinstance(turn.move, Pass):
             expect(self.send).to_have_text(EN.say("web-move-pass"))
         elif isinstance(turn.move, Play):
             self.lay_all(turn.move)
             self.expect_points(turn.sheet.points)
-        self.send.click()
 
-    def exchange(self, move: Exchange) -> None:
+    def select_exchange(self, move: Exchange) -> None:
         self.button("web-exchange").click()
         left = list(move.tiles)
         for slot in self.rack.get_by_role("button").all():
@@ -114,4 +117,3 @@ class TablePage:
                     break
         assert not left
         expect(self.send).to_have_text(EN.say("web-exchange-send", count=len(move.tiles)))
-        self.send.click()

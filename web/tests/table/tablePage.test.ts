@@ -2,6 +2,7 @@
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Table from '../../src/pages/table/Table.svelte';
+import { CALM_TIME } from '../../src/pages/table/freshPress';
 import type { State, Welcome } from '../../src/wire/messages';
 import { FakeSocket, stateAt, WELCOME } from '../wire/fakeServer';
 import { loadEnglish, seatOf, settled, sheetOf, turnOf } from './fixtures';
@@ -65,6 +66,8 @@ const main = (): HTMLButtonElement => document.querySelector<HTMLButtonElement>(
 const button = (words: string): HTMLButtonElement =>
   [...document.querySelectorAll('button')].find((each) => each.textContent?.trim() === words)!;
 const hasSent = (type: string): boolean => socket.sent.some((message) => message.type === type);
+const eventAfter = (wait: number, event: Event): Event =>
+  Object.defineProperty(event, 'timeStamp', { value: performance.now() + wait });
 const SHARED = { yours: [0, 1], viewing: null, rack: null };
 
 test('on a shared device there is no rack until the player is ready', async () => {
@@ -72,6 +75,8 @@ test('on a shared device there is no rack until the player is ready', async () =
   expect(text()).toContain('Ada, are you ready?');
   expect(find('.rack')).toBeNull();
   button('Look').click();
+  expect(hasSent('look')).toBe(false);
+  button('Look').dispatchEvent(eventAfter(CALM_TIME, new MouseEvent('click')));
   expect(socket.last('look').seat).toBe(0);
   await update({ ...SHARED, since: 1, viewing: 0, rack: ['9', '4', '4'] });
   expect(document.querySelectorAll('.rack .full')).toHaveLength(3);
