@@ -28,6 +28,14 @@ new MutationObserver((changes) => {
 """
 """The page removes announcements and celebrations after a moment."""
 
+CHOOSE_PACE = """
+try {
+  localStorage['triolet.settings'] ??= JSON.stringify({ pace: '%s' });
+} catch {
+  // A page without an origin has no storage.
+}
+"""
+
 
 @dataclass(slots=True)
 class BrowserLog:
@@ -73,14 +81,22 @@ class BrowserSession:
 
 
 def open_session(
-    browser: Browser, server: PreparedServer, guest: Guest | None = None, **options: Any
+    browser: Browser,
+    server: PreparedServer,
+    guest: Guest | None = None,
+    pace: str = "at-once",
+    **options: Any,
 ) -> BrowserSession:
-    """Open a page with the guest's cookie; the options are those of Playwright's contexts."""
+    """Open a page with the guest's cookie; the options are those of Playwright's contexts.
+
+    `pace` is the setting for the turns of others: by default nothing waits.
+    """
     context = browser.new_context(base_url=server.address, **options)
     context.set_default_timeout(TIMEOUT)
     if guest is not None:
         context.add_cookies([guest.cookie(server.address)])  # type: ignore[list-item]
     context.add_init_script(RECORD_SHORT_LIVED_TEXTS)
+    context.add_init_script(CHOOSE_PACE % pace)
     log = BrowserLog()
     context.on("request", lambda request: log.urls.append(request.url))
     context.on("weberror", lambda error: log.page_errors.append(str(error.error)))

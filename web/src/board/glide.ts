@@ -1,6 +1,6 @@
 /**
- * Animates a tile between rack and board, from its last position on the screen. The theme sets the
- * duration; with reduced motion it is 0.
+ * Animates a tile from its last position on the screen: between rack and board, or from another
+ * player. The theme sets the duration; with reduced motion it is 0.
  */
 import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
@@ -20,12 +20,17 @@ export function spotOf(element: Element | null): Spot | null {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2, width: box.width };
 }
 
-export function glideIn(placement: Placement, tile: TileId): Attachment<HTMLElement> {
+export const glideIn = (placement: Placement, tile: TileId): Attachment<HTMLElement> =>
+  glideFrom(() => placement.originOf(tile));
+
+/** `origin` is called once, when the element appears. */
+export function glideFrom(origin: () => Spot | null): Attachment<HTMLElement> {
   return (element) => {
-    const from = untrack(() => placement.originOf(tile));
+    const from = untrack(origin);
+    if (from === null) return;
     const duration = parseFloat(getComputedStyle(element).getPropertyValue('--motion-slow'));
     const to = spotOf(element);
-    if (from === null || to === null || !(duration > 0)) return;
+    if (to === null || !(duration > 0)) return;
     // A zoomed board scales the distance too
     const zoom = to.width / element.offsetWidth;
     const way = `translate(${(from.x - to.x) / zoom}px, ${(from.y - to.y) / zoom}px)`;

@@ -28,10 +28,11 @@ export interface BoardTile {
 
 /**
  * last: the previous play, in the colour of its seat. open: the tile fits here. wrong: squares of a
- * refused play. hint: the area of a hint. celebration: the tiles hop once, in the given order.
+ * refused play. hint: the area of a hint. lit: groups that light up once. celebration: the tiles hop
+ * once, in the given order.
  */
 export interface Mark {
-  readonly kind: 'last' | 'open' | 'wrong' | 'hint' | 'celebration';
+  readonly kind: 'last' | 'open' | 'wrong' | 'hint' | 'lit' | 'celebration';
   readonly squares: readonly Square[];
   readonly seat?: 1 | 2 | 3 | 4;
 }

@@ -10,6 +10,7 @@ export const CHOICES = {
   palette: ['modern', 'classic'],
   contrast: ['system', 'normal', 'high'],
   motion: ['system', 'full', 'less'],
+  pace: ['calm', 'quick', 'at-once'],
 } as const;
 
 export type Choice = keyof typeof CHOICES;
@@ -35,6 +36,7 @@ export const defaults = (): Chosen => ({
   palette: 'modern',
   contrast: 'system',
   motion: 'system',
+  pace: 'calm',
   coordinates: true,
   fits: true,
   sounds: !matchMedia('(pointer: coarse)').matches,

@@ -12,6 +12,8 @@ export interface Celebration {
 
 /** In milliseconds. */
 export const CELEBRATION_TIME = 1400;
+/** How long the points of another player's groups are shown, in milliseconds. */
+export const MOMENT_TIME = 1400;
 
 export function celebrationOf({ sheet, tiles }: Turn): Celebration | null {
   if (sheet === null) return null;

@@ -1,18 +1,22 @@
 /**
- * A table as one viewer sees it: the live connection, the latest state, and values derived from it.
- * No rules: the server is the referee.
+ * A table as one viewer sees it: the live connection, the shown state, and values derived from it.
+ * The shown state may be some turns behind the server's: see `Presentation`. No rules: the server is
+ * the referee.
  */
 import type { Square } from '../../board';
 import { announcer } from '../../parts/announcer.svelte';
+import { browser } from '../../wire/environment';
 import { Live, liveAddress, type Link } from '../../wire/live';
 import type { Welcome } from '../../wire/messages';
 import type { EditionView, Language, LaidTile, Seat, Turn } from '../../wire/parts';
 import type { TableState } from '../../wire/tableState';
 import { announcementOf } from './announcements';
+import { Presentation, type Pace, type PresentationClock } from './presentation';
 
 export interface TableEvents {
   /** New turns; not called for the turns of the first state. */
   readonly onturns: (turns: readonly Turn[]) => void;
+  readonly pace: () => Pace;
 }
 
 export class LiveTable {
@@ -22,17 +26,32 @@ export class LiveTable {
   /** The server's reason for ending the connection. */
   refusal = $state('');
   readonly live: Live;
+  readonly presentation: Presentation;
   readonly #events: TableEvents;
+  /** The number of the last announced event that is not a turn. */
+  #announced = 0;
 
   constructor(
     readonly game: string,
     language: Language,
     events: TableEvents,
+    clock: PresentationClock = browser,
   ) {
     this.#events = events;
+    this.presentation = new Presentation(
+      {
+        faces: () => this.edition?.tiles.map(({ tile }) => tile) ?? [],
+        rackSize: () => this.edition?.rules.rack_size ?? 0,
+        pace: events.pace,
+        isHidden: () => document.hidden,
+        hasClock: () => ['turn', 'total'].includes(this.welcome?.plan.clock?.kind ?? 'none'),
+        show: (tableState, turns) => this.#show(tableState, turns),
+      },
+      clock,
+    );
     this.live = new Live(liveAddress(game, location), language, {
       onwelcome: (welcome) => (this.welcome = welcome),
-      onstate: (tableState) => this.#update(tableState),
+      onstate: (received) => this.presentation.receive(this.#behindCurtain(received)),
       onlink: (link, words) => {
         this.link = link;
         this.refusal = words;
@@ -46,6 +65,18 @@ export class LiveTable {
 
   get seats(): readonly Seat[] {
     return this.state?.seats ?? [];
+  }
+
+  /** The plays since the viewer's last turn; if there are none, the last play. */
+  get recentPlays(): readonly Turn[] {
+    if (this.state === null) return [];
+    const { turns, viewing, to_move, yours } = this.state;
+    const next = to_move !== null && yours.includes(to_move) ? to_move : null;
+    const viewer = viewing ?? next ?? yours[0];
+    const own = turns.findLastIndex(({ seat }) => seat === viewer);
+    const plays = turns.filter(({ tiles }) => tiles.length > 0);
+    const since = plays.filter(({ number }) => number > (turns[own]?.number ?? 0));
+    return viewer === undefined || since.length === 0 ? plays.slice(-1) : since;
   }
 
   get laid(): LaidTile[] {
@@ -87,13 +118,12 @@ export class LiveTable {
     return (seat === null ? undefined : this.seats[seat]?.name) ?? '';
   }
 
-  #update(received: TableState): void {
-    const before = this.state;
-    const tableState = this.#behindCurtain(received);
+  #show(tableState: TableState, turns: readonly Turn[]): void {
+    const isFirst = this.state === null;
     this.state = tableState;
-    if (before === null) return;
-    const turns = tableState.turns.filter(({ number }) => number > before.number);
-    const emotes = tableState.emotes.filter(({ number }) => number > before.number);
+    const emotes = tableState.emotes.filter(({ number }) => number > this.#announced);
+    this.#announced = tableState.emotes.at(-1)?.number ?? 0;
+    if (isFirst) return;
     for (const text of announcementOf(tableState, turns, emotes)) announcer.say(text);
     if (turns.length > 0) this.#events.onturns(turns);
   }
