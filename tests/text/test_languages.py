@@ -107,7 +107,8 @@ def test_literal_and_computed_keys_are_found_in_the_source() -> None:
 def test_a_catalogue_uses_the_words_of_the_printed_rules(language: str, edition: str) -> None:
     text = "\n".join(source_lines(language))
     words = load_edition(edition).words
-    for word in (words.tile, words.rack, words.bag, words.square, words.joker, words.replay):
+    square = {"vierkantje": "vakje"}.get(words.square, words.square)  # also for 2 × 2 on the sheet
+    for word in (words.tile, words.rack, words.bag, square, words.joker, words.replay):
         assert word in text
 
 

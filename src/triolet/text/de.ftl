@@ -64,7 +64,7 @@ violation-bag-too-small =
        *[other] Im Beutel sind noch { $found } Steine
     }, und dieser Tausch braucht mindestens { $allowed }. Spiele einen Stein, wenn einer passt.
 violation-pass-not-forced = Du kannst noch spielen oder tauschen, deshalb darfst du nicht passen. Gepasst wird erst, wenn beides nicht möglich ist.
-violation-not-your-turn = Jemand anders ist am Zug. Du kommst noch an die Reihe.
+violation-not-your-turn = Jemand anderes ist am Zug. Du kommst noch dran.
 violation-already-out = Du hast diese Partie verlassen, und die anderen spielen weiter. Zusehen darfst du noch.
 violation-game-over = Die Partie ist zu Ende, und kein Zug zählt mehr. Du kannst eine neue beginnen.
 
@@ -81,7 +81,7 @@ refused-wrong-clock = Mit dieser Uhr geht es nicht. Wähle 5 bis 3600 Sekunden j
 refused-no-person = Niemand weiß, wer du bist. Gib dir erst einen Namen, als Gast oder mit einem Konto.
 refused-no-such-seat = Es gibt keinen Platz { $seat }. Die Plätze sind 1 bis { $seats }.
 refused-seat-taken = Auf Platz { $seat } sitzt schon jemand. Nimm einen anderen.
-refused-seat-kept = Platz { $seat } ist für jemand anderen freigehalten. Nimm einen anderen.
+refused-seat-kept = Platz { $seat } ist für jemand anderes freigehalten. Nimm einen anderen.
 refused-other-seat-kept = Platz { $seat } ist für dich freigehalten. Nimm diesen.
 refused-table-full = Es ist kein Platz mehr frei. Du kannst einen eigenen Tisch eröffnen.
 refused-already-seated = Du sitzt schon an diesem Tisch. Ein Platz genügt.
@@ -98,7 +98,7 @@ refused-illegal-move = Die Regeln erlauben diesen Zug nicht.
 refused-only-the-clock = Dass die Zeit um ist, sagt nur die Uhr. Du kannst aufgeben.
 refused-time-is-up = Deine Zeit ist um. Der Zug kam zu spät.
 refused-not-your-tiles = Das sind nicht die Steine auf deinem Ständer. Ordne genau die, die du hast.
-refused-enough-signs = Das war schon sehr oft. Nach dem nächsten Zug geht es weiter.
+refused-enough-signs = Das war sehr viel auf einmal. Nach dem nächsten Zug geht es wieder.
 refused-not-gone = Dieser Spieler ist nicht weg. Der Zug wird zu Ende gehen.
 refused-not-gone-long-enough =
     { $seconds ->
@@ -133,11 +133,11 @@ reason-lone-tile =
         [0] Einzelner erster Stein { $squares }: { $sum }
        *[other] Einzelner erster Stein { $squares }: { $sum }, weil ein Joker 0 zählt
     }
-score-nothing = Ein einzelner erster Stein bildet kein Set, deshalb zählt er 0.
+score-nothing = Ein einzelner erster Stein bildet keine Gruppe, deshalb zählt er 0.
 score-replay =
     { $count ->
-        [one] Feld Wiederholung: noch ein Zug, wenn die Partie weitergeht.
-       *[other] Felder Wiederholung: noch { $count } Züge, wenn die Partie weitergeht.
+        [one] Wiederholungsfeld: noch ein Zug, wenn die Partie weitergeht.
+       *[other] Wiederholungsfelder: noch { $count } Züge, wenn die Partie weitergeht.
     }
 
 ## Wie eine Partie endet
@@ -423,7 +423,7 @@ emote-well-played = Gut gespielt!
 emote-wow = Wow!
 emote-thanks = Danke!
 emote-oops = Hoppla!
-emote-hmm = Hm …
+emote-hmm = Hm…
 emote-good-game = Schöne Partie!
 
 ## Das Lernen
@@ -510,35 +510,35 @@ web-title = { $page } · Triolet
 web-title-home = Triolet: online spielen
 web-skip = Zum Inhalt
 web-nav = Hauptmenü
-web-nav-home = Triolet, zum Anfang
+web-nav-home = Triolet, zur Startseite
 web-nav-play = Spielen
 web-nav-rules = Regeln
-web-nav-settings = Optionen
+web-nav-settings = Einstellungen
 web-nav-light = Hell oder dunkel
-web-loading = Einen Moment …
+web-loading = Einen Moment…
 web-trouble-offline = Der Server antwortet nicht. Prüfe deine Verbindung und versuche es noch einmal.
 web-trouble-page = Diese Seite konnte nicht geladen werden. Prüfe deine Verbindung und lade sie neu.
 web-nowhere-title = Auf diesem Feld liegt nichts
 web-nowhere-text = Diese Adresse führt nirgendwohin. Vielleicht ging unterwegs ein Stück verloren.
-web-nowhere-home = Zum Anfang
+web-nowhere-home = Zur Startseite
 web-game-trouble = Dieser Tisch kann nicht gezeigt werden
 
 ## Die Web-App: die Startseite
 
-web-home-title = Mach fünfzehn.
+web-home-title = Mach die Fünfzehn voll.
 web-home-lead = Leg Steine nebeneinander: Zwei ergeben höchstens 15, drei genau 15. Den Rest lernst du beim Spielen.
 web-home-play = Jetzt spielen
-web-home-laying = Der Tisch wird gedeckt …
+web-home-laying = Das Spiel wird aufgebaut…
 web-home-against = gegen
 web-level = { $name } · Stufe { $level }
 web-home-players = Wie viele spielen
 web-home-device = An diesem Gerät
 web-home-device-about = Gebt es herum. Ein Vorhang verbirgt deine Steine, bis du am Zug bist.
-web-home-device-go = Tisch decken
+web-home-device-go = Spiel aufbauen
 web-home-friends = Mit Freunden
 web-home-friends-about = Schick einen Link oder zeig einen Code. Niemand braucht ein Konto.
 web-home-friends-go = Einladen
-web-home-custom = Ganz nach Wunsch
+web-home-custom = Eigenes Spiel
 web-home-custom-about = Bots und Menschen an einem Tisch, eine Uhr und die Regeln von fünf gedruckten Ausgaben.
 web-home-custom-go = Neuer Tisch
 web-home-mine = Deine Partien
@@ -556,7 +556,7 @@ web-list-playing = Im Spiel · { $scores }
 web-list-your-turn = Du bist am Zug · { $scores }
 web-list-replay = Ansehen
 web-list-go-on = Weiter
-web-list-sit = Hinsetzen
+web-list-sit = Mitspielen
 web-list-watch = Zusehen
 
 ## Die Web-App: ein neuer Tisch
@@ -578,9 +578,9 @@ web-clock-days-time =
         [one] { $days } Tag
        *[other] { $days } Tage
     }
-web-new-company = Rund um den Tisch
-web-new-hints = Hinweise
-web-new-hints-about = Wer nicht weiterweiß, darf fragen: erst nach der Gegend, dann nach dem Zug.
+web-new-company = Optionen
+web-new-hints = Tipps
+web-new-hints-about = Du kommst nicht weiter? Frag erst nach dem Bereich, dann nach dem Zug.
 web-new-spectators = Zuschauer
 web-new-spectators-about = Wer den Link hat, darf zusehen. Die Ständer bleiben verborgen.
 web-new-public = Öffentlich
@@ -591,8 +591,8 @@ web-new-play = Partie beginnen
 web-new-invite = Tisch eröffnen und einladen
 web-seat = Platz { $seat }
 web-seat-me = Du
-web-seat-open = Ein Freund per Link
-web-seat-open-about = Wer zuerst über deinen Link kommt, sitzt hier.
+web-seat-open = Freunde per Link
+web-seat-open-about = Wer deinen Link als Erstes öffnet, sitzt hier.
 web-seat-device = An diesem Gerät
 web-seat-device-about = Ihr gebt das Gerät herum; ein Vorhang verbirgt die Steine.
 web-seat-bots = Bots
@@ -601,15 +601,15 @@ web-seat-remove = Platz { $seat } entfernen
 web-seat-add = Platz hinzufügen
 web-name = Dein Name
 web-name-guest = Gast
-web-edition-first = Das neueste Blatt; bei den anderen steht, worin sie davon abweichen.
-web-edition-same = Dieselben Regeln wie { $title }, in eigenen Worten.
+web-edition-first = Die neueste Spielregel. Bei den anderen steht nur, was abweicht.
+web-edition-same = Dieselben Regeln wie { $title }, andere Begriffe.
 web-rule-first-player-random = wer beginnt, wird ausgelost
 web-rule-first-player-highest-tile = der höchste Stein beginnt
 web-rule-set-aside =
     { $count ->
-        [0] kein Stein wird beiseitegelegt
-        [one] ein Stein wird beiseitegelegt
-       *[other] { $count } Steine werden beiseitegelegt
+        [0] keine Steine beiseitegelegt
+        [one] ein Stein beiseitegelegt
+       *[other] { $count } Steine beiseitegelegt
     }
 web-rule-opening-square-first-turn = kein Quadrat von 2 × 2 im eigenen ersten Zug
 web-rule-opening-square-first-four = kein Quadrat von 2 × 2 aus den ersten vier Steinen
@@ -638,17 +638,17 @@ web-waiting-free =
     }
 web-waiting-seats = Plätze
 web-waiting-seat = Freier Platz
-web-waiting-join = Hinsetzen
+web-waiting-join = Mitspielen
 web-waiting-leave = Tisch verlassen
 web-waiting-closed = Dieser Tisch wurde geschlossen
 web-invite-title = An den Tisch einladen
 web-invite-link = Link zum Tisch
 web-invite-code = QR-Code des Links
 web-invite-copy = Link kopieren
-web-invite-copied = Link kopiert. Schick ihn, wem du willst.
+web-invite-copied = Link kopiert
 web-invite-copy-yourself = Der Browser erlaubt das Kopieren nicht. Markiere den Link und kopiere ihn selbst.
 web-invite-share = Teilen
-web-invite-how = Schick den Link, oder lass den Code scannen.
+web-invite-how = Schick den Link oder zeig den Code.
 
 ## Die Web-App: Brett, Züge, das Ende einer Partie, das Nachspielen
 
@@ -657,7 +657,7 @@ web-players = Spieler
 web-turns = Züge
 web-square-empty = leer
 web-square-centre = Mitte, doppeltes Feld
-web-square-replay = Feld Wiederholung
+web-square-replay = Wiederholungsfeld
 web-square-times =
     { $factor ->
         [2] doppeltes Feld
@@ -684,7 +684,7 @@ web-end-best-turn = Zug { $number }: { $move }
 web-end-look = Ansehen
 web-end-rematch = Revanche
 web-end-replay = Nachspielen
-web-end-save = Partie speichern
+web-end-save = Partie herunterladen
 web-end-share = Teilen
 web-replay = Nachspielen
 web-replay-title = { $names }
@@ -702,8 +702,8 @@ web-replay-live = Zur laufenden Partie
 
 web-rules-title = Die Regeln
 web-rules-board = Das leere Brett, { $title }
-web-rules-sheet = Gelesen aus: { $sheet }.
-web-rules-special = ×2 und ×3 vervielfachen in dem Zug, in dem sie belegt werden: das ganze Trio, oder in einem Paar den Stein, der darauf liegt. Der runde Pfeil ist ein Feld Wiederholung: Er gibt sofort einen weiteren Zug.
+web-rules-sheet = Quelle: { $sheet }.
+web-rules-special = ×2 und ×3 vervielfachen in dem Zug, in dem sie belegt werden: das ganze Trio, oder in einem Paar den Stein, der darauf liegt. Der runde Pfeil ist ein Wiederholungsfeld: Er gibt sofort einen weiteren Zug.
 web-rules-again = Noch einmal
 web-rules-printed = Die gedruckten Beispiele
 web-rules-printed-about = Diese Züge stehen auf den Blättern, mit denselben Punkten.
@@ -725,36 +725,36 @@ web-lesson-opening-square = Zu früh ein Quadrat
 web-lesson-nine-square = Neun im Quadrat
 web-lesson-trio = Ein Trio
 web-lesson-pair-too-high = Zu viel für ein Paar
-web-lesson-trio-not-exact = Nicht ganz fünfzehn
+web-lesson-trio-not-exact = Nicht genau fünfzehn
 web-lesson-line-too-long = Vier in einer Reihe
 web-lesson-three-pairs = Mehrere Gruppen
 web-lesson-around = Um einen Stein herum
 web-lesson-triolet = Ein Triolet
 web-lesson-double = Ein doppeltes Feld
 web-lesson-triple = Ein dreifaches Feld
-web-lesson-replay = Ein Feld Wiederholung
+web-lesson-replay = Ein Wiederholungsfeld
 web-lesson-joker-pair = Ein Joker im Paar
 web-lesson-joker-trio = Ein Joker im Trio
 
 ## Die Web-App: die Optionen
 
-web-settings-title = Optionen
+web-settings-title = Einstellungen
 web-settings-looks = Aussehen
 web-settings-language = Sprache
-web-settings-language-system = Wie der Browser
+web-settings-language-system = Wie Browser
 web-settings-theme = Helligkeit
-web-settings-theme-system = Wie das System
+web-settings-theme-system = Wie System
 web-settings-theme-light = Hell
 web-settings-theme-dark = Dunkel
 web-settings-palette = Farben
 web-settings-palette-modern = Modern
 web-settings-palette-classic = Klassisch
 web-settings-contrast = Kontrast
-web-settings-contrast-system = Wie das System
+web-settings-contrast-system = Wie System
 web-settings-contrast-normal = Normal
 web-settings-contrast-high = Hoch
 web-settings-motion = Bewegung
-web-settings-motion-system = Wie das System
+web-settings-motion-system = Wie System
 web-settings-motion-full = Voll
 web-settings-motion-less = Weniger
 web-settings-playing = Beim Spielen
@@ -772,7 +772,7 @@ web-settings-sounds-about = Weiches Holz, wenn Steine gelegt werden.
 web-settings-confirm = Vor dem Senden fragen
 web-settings-confirm-about = Ein Zug zählt erst, wenn du ihn noch einmal bestätigst.
 web-settings-name-about = Die anderen sehen ihn am Tisch.
-web-settings-name-keep = Behalten
+web-settings-name-keep = Speichern
 web-settings-name-kept = Dein Name ist gespeichert.
 
 ## Die Web-App: der Tisch
@@ -781,7 +781,7 @@ web-table-heading = Tisch: { $names }
 web-table-your-turn = Du bist am Zug
 web-own-place = Dein Platz
 web-watching = Du schaust zu.
-web-link-lost = Keine Verbindung. Neuer Versuch …
+web-link-lost = Keine Verbindung. Neuer Versuch…
 web-link-ended = Der Tisch ist nicht zu erreichen. Lade die Seite neu.
 web-player-your-turn = am Zug
 web-player-thinks = überlegt
@@ -789,12 +789,16 @@ web-player-next = am Zug
 web-player-away = nicht da
 web-player-left = noch { $time }
 web-left-days = { $days } T { $hours } Std
-web-unseen-title = Ungesehene Steine · { $count }
+web-unseen-title = Noch verdeckte Steine · { $count }
 web-unseen-bag = { $count } im Beutel
 web-unseen-face = { $face }: { $count }
 web-unseen-of = { $count } von { $all }
-web-turns-empty = Noch kein Zug. Der erste Zug bedeckt { $start }.
-web-turn-exchange = tauscht { $count }
+web-turns-empty = Noch kein Zug. Los geht es auf dem Feld in der Mitte.
+web-turn-exchange =
+    { $count ->
+        [one] tauscht { $count } Stein
+       *[other] tauscht { $count } Steine
+    }
 web-turn-pass = passt
 web-turn-resign = gibt auf
 web-turn-timeout = Zeit abgelaufen
@@ -815,22 +819,22 @@ web-rack-slot = Stein { $slot }: { $tile }
 web-rack-empty = Platz { $slot }: leer
 web-move-play = Spielen
 web-move-play-points = Spielen · { $points }
-web-move-sure = Sicher? · { $points }
+web-move-sure = Bestätigen · { $points }
 web-move-pass = Passen
-web-move-sending = Wird gesendet …
+web-move-sending = Wird gesendet…
 web-move-back = Zurücknehmen
-web-move-first = Du beginnst. Wähle einen Stein; der erste Zug bedeckt { $start }.
+web-move-first = Du beginnst. Wähle einen Stein und leg ihn in die Mitte.
 web-move-prompt = Du bist am Zug: Wähle einen Stein, dann ein Feld.
 web-move-square = Wähle jetzt ein Feld.
-web-move-wait = { $name } überlegt …
-web-move-unfinished = Noch kein Zug: Lege einen weiteren Stein dazu.
+web-move-wait = { $name } überlegt…
+web-move-unfinished = Leg noch einen Stein dazu, damit er anschließt.
 web-move-fits-nowhere = Dieser Stein passt gerade nirgends.
 web-move-must-pass = Du kannst weder legen noch tauschen, also wird gepasst.
 web-exchange = Tauschen
 web-exchange-choose =
     { $most ->
-        [one] Wähle den Stein, den du zurückgibst. Das ist dein Zug.
-       *[other] Wähle bis zu { $most } Steine, die du zurückgibst. Das ist dein Zug.
+        [one] Wähle den Stein, den du zurückgibst. Tauschen zählt als dein Zug.
+       *[other] Wähle bis zu { $most } Steine, die du zurückgibst. Tauschen zählt als dein Zug.
     }
 web-exchange-send =
     { $count ->
@@ -838,26 +842,26 @@ web-exchange-send =
        *[other] Tauschen · { $count }
     }
 web-exchange-cancel = Abbrechen
-web-joker-choose = Der Joker steht für
+web-joker-choose = Welche Zahl ist der Joker?
 web-joker-nothing = Auf { $square } passt keine Zahl für den Joker. Lege ihn auf ein anderes Feld.
 web-hint = Tipp
 web-hint-more = Zeigen
-web-hint-thinking = Es wird überlegt …
-web-hint-area = Schau in den markierten Bereich: Dort geht etwas Gutes.
+web-hint-thinking = Ein guter Zug wird gesucht…
+web-hint-area = Im markierten Bereich gibt es einen guten Zug.
 web-hint-exchange = Gerade lohnt sich nichts so recht. Denk an einen Tausch.
 web-hint-exchange-tiles = Tausche { $tiles }.
 web-hint-pass = Es bleibt nur zu passen.
 web-hint-play = { $tiles }: { $points } Punkte.
 web-hint-lay = Hinlegen
 web-hint-choose = Auswählen
-web-hint-value = Vorausgeschaut: { $points } gegenüber den anderen.
-web-hint-outlook = Vorausgeschaut: { $points } gegenüber den anderen, { $percent } % Gewinnchance.
+web-hint-value = Erwarteter Vorsprung: { $points } Punkte.
+web-hint-outlook = Erwarteter Vorsprung: { $points } Punkte, { $percent } % Gewinnchance.
 web-hint-reasons = Danach ist die beste Antwort im Mittel etwa { $reply } Punkte wert, dein nächster Zug etwa { $next }.
 web-resign = Aufgeben
 web-resign-sure = Diese Partie aufgeben? Das lässt sich nicht zurücknehmen.
 web-resign-yes = Aufgeben
 web-resign-no = Weiterspielen
-web-emote = Ein Zeichen geben
+web-emote = Reaktion senden
 web-emote-shown = { $name }: { $words }
 web-gone = { $name } ist schon eine Weile nicht da.
 web-gone-wait = { $name } ist nicht da. In { $time } kannst du ohne weiterspielen.

@@ -101,7 +101,7 @@ refused-illegal-move = The rules do not allow this move.
 refused-only-the-clock = Only the clock can say that time is up. You may resign.
 refused-time-is-up = Your time is up. The move came too late.
 refused-not-your-tiles = These are not the tiles on your rack. Arrange exactly those you have.
-refused-enough-signs = That was very often. It goes on after the next turn.
+refused-enough-signs = Too many at once. You can do this again after the next turn.
 refused-not-gone = This player is not gone. The turn will come to an end.
 refused-not-gone-long-enough =
     { $seconds ->
@@ -431,13 +431,13 @@ level-snail-sketch = Lays what it sees first, loves high numbers, and misses mos
 level-duckling = Duckling
 level-duckling-sketch = Stays near the latest play, and seldom sees a play that makes several groups.
 level-hedgehog = Hedgehog
-level-hedgehog-sketch = Looks about a little, counts roughly, and is glad to be rid of a joker.
+level-hedgehog-sketch = Looks around a little, counts roughly, and is glad to be rid of a joker.
 level-rabbit = Rabbit
-level-rabbit-sketch = Quick at plain plays; crossings and places far away often escape it.
+level-rabbit-sketch = Quick at simple moves; often misses crossings and far corners.
 level-squirrel = Squirrel
 level-squirrel-sketch = Finds good plays on half of the board, and takes high numbers for better than they are.
 level-otter = Otter
-level-otter-sketch = Sees two places of three and minds its rack a little; hardly thinks of your reply.
+level-otter-sketch = Sees two in three spots and looks after its rack a little; hardly thinks of your reply.
 level-beaver = Beaver
 level-beaver-sketch = Sees most of the board and keeps good tiles; seldom asks what it leaves to you.
 level-fox = Fox
@@ -455,7 +455,7 @@ emote-well-played = Well played!
 emote-wow = Wow!
 emote-thanks = Thank you!
 emote-oops = Oops!
-emote-hmm = Hmm …
+emote-hmm = Hmm…
 emote-good-game = Good game!
 
 ## Training
@@ -541,19 +541,19 @@ restore-done =
 
 web-title = { $page } · Triolet
 web-title-home = Triolet: play online
-web-skip = To the content
+web-skip = Skip to content
 web-nav = Main
-web-nav-home = Triolet, to the start
+web-nav-home = Triolet, home
 web-nav-play = Play
 web-nav-rules = Rules
 web-nav-settings = Settings
 web-nav-light = Light or dark
-web-loading = One moment …
+web-loading = One moment…
 web-trouble-offline = The server does not answer. Check your connection and try again.
 web-trouble-page = This page could not be loaded. Check your connection and load it again.
 web-nowhere-title = Nothing lies on this square
 web-nowhere-text = This address leads nowhere. Perhaps a part of it was lost on the way.
-web-nowhere-home = To the start
+web-nowhere-home = Home
 web-game-trouble = This table cannot be shown
 
 ## The web app: home
@@ -561,18 +561,18 @@ web-game-trouble = This table cannot be shown
 web-home-title = Make fifteen.
 web-home-lead = Lay tiles side by side: two make 15 or less, three make exactly 15. Everything else you learn by playing.
 web-home-play = Play now
-web-home-laying = Laying the table …
+web-home-laying = Setting up…
 web-home-against = against
 # $level: 1 to 10.
 web-level = { $name } · level { $level }
 web-home-players = How many play
 web-home-device = On this device
 web-home-device-about = Pass it round. A curtain hides your tiles until it is your turn.
-web-home-device-go = Lay the table
+web-home-device-go = Set up
 web-home-friends = With friends
 web-home-friends-about = Send a link or show a code. Nobody needs an account.
 web-home-friends-go = Invite
-web-home-custom = As you like it
+web-home-custom = Custom game
 web-home-custom-about = Bots and people at one table, a clock, and the rules of five printed editions.
 web-home-custom-go = New table
 web-home-mine = Your games
@@ -590,8 +590,8 @@ web-list-over = Finished · { $scores }
 web-list-playing = In play · { $scores }
 web-list-your-turn = Your turn · { $scores }
 web-list-replay = Replay
-web-list-go-on = Go on
-web-list-sit = Sit down
+web-list-go-on = Continue
+web-list-sit = Join
 web-list-watch = Watch
 
 ## The web app: a new table
@@ -614,9 +614,9 @@ web-clock-days-time =
         [one] { $days } day
        *[other] { $days } days
     }
-web-new-company = Around the table
+web-new-company = Table options
 web-new-hints = Hints
-web-new-hints-about = Whoever is stuck may ask: first for the area, then for the play.
+web-new-hints-about = Stuck? Ask for the area first, then the move.
 web-new-spectators = Spectators
 web-new-spectators-about = Whoever has the link may watch. Racks stay hidden.
 web-new-public = Public
@@ -627,8 +627,8 @@ web-new-play = Start the game
 web-new-invite = Open the table and invite
 web-seat = Seat { $seat }
 web-seat-me = You
-web-seat-open = A friend by link
-web-seat-open-about = Whoever comes first through your link sits here.
+web-seat-open = Friend with the link
+web-seat-open-about = The first person to open your link sits here.
 web-seat-device = On this device
 web-seat-device-about = You pass the device round; a curtain hides the tiles.
 web-seat-bots = Bots
@@ -637,16 +637,16 @@ web-seat-remove = Remove seat { $seat }
 web-seat-add = Add a seat
 web-name = Your name
 web-name-guest = Guest
-web-edition-first = The newest sheet; the others are told by how they differ from it.
-web-edition-same = The same rules as { $title }, in its own words.
+web-edition-first = The latest rules. Other editions list only what differs.
+web-edition-same = Same rules as { $title }, different terms.
 # These are parts of one sentence, with semicolons between them.
 web-rule-first-player-random = the first player is drawn at random
 web-rule-first-player-highest-tile = the highest tile begins
 web-rule-set-aside =
     { $count ->
-        [0] no tile is set aside
-        [one] one tile is set aside
-       *[other] { $count } tiles are set aside
+        [0] no tiles set aside
+        [one] one tile set aside
+       *[other] { $count } tiles set aside
     }
 web-rule-opening-square-first-turn = no 2 × 2 square in your first turn
 web-rule-opening-square-first-four = no 2 × 2 square of the first four tiles
@@ -675,17 +675,17 @@ web-waiting-free =
     }
 web-waiting-seats = Seats
 web-waiting-seat = Free seat
-web-waiting-join = Sit down
+web-waiting-join = Join
 web-waiting-leave = Leave the table
 web-waiting-closed = This table has been closed
 web-invite-title = Invite to the table
 web-invite-link = Link to the table
 web-invite-code = QR code of the link
 web-invite-copy = Copy link
-web-invite-copied = Link copied. Send it to whom you like.
+web-invite-copied = Link copied
 web-invite-copy-yourself = The browser does not allow copying. Select the link and copy it yourself.
 web-invite-share = Share
-web-invite-how = Send the link, or let the code be scanned.
+web-invite-how = Send the link or show the code.
 
 ## The web app: board, turns, the end of a game, the replay
 
@@ -718,10 +718,10 @@ web-end-you-win =
 web-end-winner = Winner
 web-end-best = Best turns
 web-end-best-turn = Turn { $number }: { $move }
-web-end-look = Look
+web-end-look = View
 web-end-rematch = Rematch
 web-end-replay = Replay
-web-end-save = Save the record
+web-end-save = Download game
 web-end-share = Share
 web-replay = Replay
 web-replay-title = { $names }
@@ -741,7 +741,7 @@ web-rules-title = The rules
 web-rules-board = The empty board, { $title }
 web-rules-sheet = Read from: { $sheet }.
 web-rules-special = ×2 and ×3 multiply in the turn in which they are covered: the whole Trio, or in a pair the tile that lies on them. The round arrow gives another turn at once.
-web-rules-again = Again
+web-rules-again = Play again
 web-rules-printed = The printed examples
 web-rules-printed-about = These plays stand on the sheets, with the same points.
 web-rules-example = Example { $name }
@@ -762,7 +762,7 @@ web-lesson-opening-square = A square too early
 web-lesson-nine-square = Nine in a square
 web-lesson-trio = A Trio
 web-lesson-pair-too-high = Too much for a pair
-web-lesson-trio-not-exact = Not quite fifteen
+web-lesson-trio-not-exact = Not exactly fifteen
 web-lesson-line-too-long = Four in a line
 web-lesson-three-pairs = Several groups
 web-lesson-around = Around a tile
@@ -778,20 +778,20 @@ web-lesson-joker-trio = A joker in a Trio
 web-settings-title = Settings
 web-settings-looks = How it looks
 web-settings-language = Language
-web-settings-language-system = As the browser
+web-settings-language-system = Match browser
 web-settings-theme = Theme
-web-settings-theme-system = As the system
+web-settings-theme-system = Match system
 web-settings-theme-light = Light
 web-settings-theme-dark = Dark
 web-settings-palette = Palette
 web-settings-palette-modern = Modern
 web-settings-palette-classic = Classic
 web-settings-contrast = Contrast
-web-settings-contrast-system = As the system
+web-settings-contrast-system = Match system
 web-settings-contrast-normal = Normal
 web-settings-contrast-high = High
 web-settings-motion = Motion
-web-settings-motion-system = As the system
+web-settings-motion-system = Match system
 web-settings-motion-full = Full
 web-settings-motion-less = Less
 web-settings-playing = While playing
@@ -809,8 +809,8 @@ web-settings-sounds-about = Soft wood when tiles are laid.
 web-settings-confirm = Ask before a play is sent
 web-settings-confirm-about = A play counts only after you confirm it once more.
 web-settings-name-about = The others see it at the table.
-web-settings-name-keep = Keep
-web-settings-name-kept = Your name is kept.
+web-settings-name-keep = Save
+web-settings-name-kept = Your name is saved.
 
 ## The web app: the table
 
@@ -819,7 +819,7 @@ web-table-heading = Table: { $names }
 web-table-your-turn = Your turn
 web-own-place = Your place
 web-watching = You are watching.
-web-link-lost = No connection. Trying again …
+web-link-lost = No connection. Trying again…
 web-link-ended = The table cannot be reached. Load the page again.
 web-player-your-turn = your turn
 web-player-thinks = thinking
@@ -831,10 +831,14 @@ web-unseen-title = Unseen tiles · { $count }
 web-unseen-bag = { $count } in the bag
 web-unseen-face = { $face }: { $count }
 web-unseen-of = { $count } of { $all }
-web-turns-empty = No turn yet. The first play covers { $start }.
-web-turn-exchange = exchanged { $count }
+web-turns-empty = No turn yet. The game starts on the star in the middle.
+web-turn-exchange =
+    { $count ->
+        [one] exchanged { $count } tile
+       *[other] exchanged { $count } tiles
+    }
 web-turn-pass = passed
-web-turn-resign = gave up
+web-turn-resign = resigned
 web-turn-timeout = out of time
 web-square-mine = your tile, not confirmed
 web-square-fits = fits here
@@ -853,22 +857,22 @@ web-rack-slot = Tile { $slot }: { $tile }
 web-rack-empty = Place { $slot }: empty
 web-move-play = Play
 web-move-play-points = Play · { $points }
-web-move-sure = Sure? · { $points }
+web-move-sure = Confirm · { $points }
 web-move-pass = Pass
-web-move-sending = Sending …
+web-move-sending = Sending…
 web-move-back = Take back
-web-move-first = You begin. Choose a tile; the first play covers { $start }.
+web-move-first = You begin. Choose a tile and start on the star in the middle.
 web-move-prompt = Your turn: choose a tile, then a square.
 web-move-square = Now choose a square.
-web-move-wait = { $name } is thinking …
-web-move-unfinished = Not a play yet: lay one more tile with it.
+web-move-wait = { $name } is thinking…
+web-move-unfinished = Add another tile to connect it.
 web-move-fits-nowhere = This tile fits nowhere just now.
 web-move-must-pass = You can neither play nor exchange now, so this turn is passed.
 web-exchange = Exchange
 web-exchange-choose =
     { $most ->
-        [one] Choose the tile to give back. That is your turn.
-       *[other] Choose up to { $most } tiles to give back. That is your turn.
+        [one] Choose the tile to give back. This uses your turn.
+       *[other] Choose up to { $most } tiles to give back. This uses your turn.
     }
 web-exchange-send =
     { $count ->
@@ -876,28 +880,28 @@ web-exchange-send =
        *[other] Exchange · { $count }
     }
 web-exchange-cancel = Cancel
-web-joker-choose = The joker stands for
+web-joker-choose = What number is the joker?
 web-joker-nothing = On { $square } no number fits for the joker. Put it on another square.
 web-hint = Hint
 web-hint-more = Show it
-web-hint-thinking = Thinking about it …
-web-hint-area = Look in the marked area: something good goes there.
+web-hint-thinking = Looking for a good move…
+web-hint-area = There’s a good move in the marked area.
 web-hint-exchange = Nothing is worth much just now. Think of an exchange.
 web-hint-exchange-tiles = Exchange { $tiles }.
 web-hint-pass = There is nothing to do but pass.
 # $tiles: "11 on H8 and 3 on H9".
 web-hint-play = { $tiles }: { $points } points.
-web-hint-lay = Lay it
-web-hint-choose = Choose them
+web-hint-lay = Place it
+web-hint-choose = Select them
 # $points: with its sign, such as +17.
-web-hint-value = Seen ahead: { $points } against the others.
-web-hint-outlook = Seen ahead: { $points } against the others, { $percent } % chance to win.
+web-hint-value = Expected lead: { $points } points.
+web-hint-outlook = Expected lead: { $points } points, { $percent }% chance to win.
 web-hint-reasons = After it the best reply is worth about { $reply } points on average, your own next play about { $next }.
-web-resign = Give up
-web-resign-sure = Give up this game? It cannot be undone.
-web-resign-yes = Give up
+web-resign = Resign
+web-resign-sure = Resign this game? It cannot be undone.
+web-resign-yes = Resign
 web-resign-no = Play on
-web-emote = Show a sign
+web-emote = Send a reaction
 web-emote-shown = { $name }: { $words }
 web-gone = { $name } has been away for a while.
 web-gone-wait = { $name } is away. You may go on without in { $time }.

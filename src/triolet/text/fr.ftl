@@ -98,7 +98,7 @@ refused-illegal-move = Les règles ne permettent pas ce coup.
 refused-only-the-clock = Seule la pendule peut dire que le temps est écoulé. Vous pouvez abandonner.
 refused-time-is-up = Votre temps est écoulé. Le coup est arrivé trop tard.
 refused-not-your-tiles = Ce ne sont pas les jetons de votre chevalet. Rangez exactement ceux que vous avez.
-refused-enough-signs = C’est déjà beaucoup. Vous pourrez continuer après le prochain coup.
+refused-enough-signs = Cela fait beaucoup d’un coup. Vous pourrez recommencer après le prochain tour.
 refused-not-gone = Ce joueur n’est pas parti. Son tour finira.
 refused-not-gone-long-enough =
     { $seconds ->
@@ -111,7 +111,7 @@ refused-game-over = La partie est finie, rien ne peut plus changer. Vous pouvez 
 refused-not-over = La partie n’est pas finie. La revanche vient après.
 refused-already-rematched = La revanche est déjà là : partie { $game }. Prenez-y votre place.
 refused-unreadable = Ce message est illisible : { $message }
-refused-no-hello = Le premier message doit être « hello ».
+refused-no-hello = Le premier message doit être « hello ».
 refused-other-version = Cette page n’est plus à jour : le serveur parle la version { $version }. Rechargez la page.
 refused-no-spectators = Cette table n’admet pas de spectateurs. Seuls les joueurs peuvent regarder.
 refused-bad-name = Ce nom ne convient pas : { $message }.
@@ -387,7 +387,7 @@ table-choice-allowed = permis
 table-choice-forbidden = interdit
 table-choice-draw-then-return = piocher, puis rendre
 table-choice-return-then-draw = rendre, puis piocher
-table-choice-nothing = ne compte rien
+table-choice-nothing = ne rapporte rien
 table-choice-its-points = compte ses points
 table-choice-subtract = les jetons restants sont retranchés
 table-choice-scores-stand = les points restent tels quels
@@ -434,7 +434,7 @@ train-progress-strength = après la génération { $generation } sur { $generati
 train-interrupted = Interrompu. Toutes les parties terminées sont conservées dans { $folder } ; la même commande reprend à cet endroit.
 train-kept = La génération { $generation } gagne { $gain } points par partie sur la précédente et elle est gardée.
 train-not-kept = La génération { $generation } fait { $gain } points par partie contre la précédente. Ce gain n’est pas sûr, elle n’est donc pas gardée.
-train-strength = Contre greedy, les poids gagnent { $share } % de { $games } parties.
+train-strength = Contre greedy, les poids gagnent { $share } % de { $games } parties.
 train-written = { $names } se trouvent dans { $folder }.
 
 ## Suggestions
@@ -515,31 +515,31 @@ web-nav-play = Jouer
 web-nav-rules = Règles
 web-nav-settings = Réglages
 web-nav-light = Clair ou sombre
-web-loading = Un instant …
+web-loading = Un instant…
 web-trouble-offline = Le serveur ne répond pas. Vérifiez votre connexion et réessayez.
 web-trouble-page = Cette page n’a pas pu être chargée. Vérifiez votre connexion et chargez-la de nouveau.
 web-nowhere-title = Rien sur cette case
 web-nowhere-text = Cette adresse ne mène nulle part. Une partie s’est peut-être perdue en chemin.
 web-nowhere-home = À l’accueil
-web-game-trouble = Cette table ne peut pas être montrée
+web-game-trouble = Impossible d’afficher cette table
 
 ## L’application web : l’accueil
 
 web-home-title = Faites quinze.
 web-home-lead = Posez des jetons côte à côte : deux font 15 au plus, trois font exactement 15. Le reste s’apprend en jouant.
 web-home-play = Jouer maintenant
-web-home-laying = La table se prépare …
+web-home-laying = Mise en place…
 web-home-against = contre
 web-level = { $name } · niveau { $level }
 web-home-players = Nombre de joueurs
 web-home-device = Sur cet appareil
 web-home-device-about = Faites-le passer. Un rideau cache vos jetons jusqu’à votre tour.
-web-home-device-go = Préparer la table
+web-home-device-go = Mettre en place
 web-home-friends = Entre amis
 web-home-friends-about = Envoyez un lien ou montrez un code. Personne n’a besoin d’un compte.
 web-home-friends-go = Inviter
-web-home-custom = Comme il vous plaît
-web-home-custom-about = Des robots et des gens à la même table, une horloge, et les règles de cinq éditions imprimées.
+web-home-custom = Partie personnalisée
+web-home-custom-about = Des robots et des gens à la même table, une pendule, et les règles de cinq éditions imprimées.
 web-home-custom-go = Nouvelle table
 web-home-mine = Vos parties
 web-home-mine-empty = Pas encore de partie. Jouez-en une, et vous la retrouverez ici.
@@ -556,7 +556,7 @@ web-list-playing = En cours · { $scores }
 web-list-your-turn = À vous · { $scores }
 web-list-replay = Revoir
 web-list-go-on = Continuer
-web-list-sit = S’asseoir
+web-list-sit = Rejoindre
 web-list-watch = Regarder
 
 ## L’application web : une nouvelle table
@@ -564,10 +564,10 @@ web-list-watch = Regarder
 web-new-title = Nouvelle table
 web-new-seats = Qui joue
 web-new-edition = Édition
-web-new-clock = Horloge
-web-new-clock-kind = Sorte d’horloge
+web-new-clock = Pendule
+web-new-clock-kind = Type de pendule
 web-new-clock-time = Temps
-web-clock-none = Sans horloge
+web-clock-none = Sans pendule
 web-clock-turn = Par tour
 web-clock-total = Par joueur
 web-clock-days = Jours
@@ -578,21 +578,21 @@ web-clock-days-time =
         [one] { $days } jour
        *[other] { $days } jours
     }
-web-new-company = Autour de la table
+web-new-company = Options de la table
 web-new-hints = Indices
-web-new-hints-about = Qui est bloqué peut demander : d’abord l’endroit, puis le coup.
+web-new-hints-about = En cas de blocage : d’abord la zone, puis le coup.
 web-new-spectators = Spectateurs
 web-new-spectators-about = Qui a le lien peut regarder. Les chevalets restent cachés.
 web-new-public = Publique
 web-new-public-about = La table est montrée à tous. Sinon seul le lien y mène.
-web-new-stand-in = Un robot peut remplacer
-web-new-stand-in-about = Si quelqu’un est absent longtemps, les autres peuvent laisser jouer un robot.
+web-new-stand-in = Un robot peut prendre le relais
+web-new-stand-in-about = Si quelqu’un reste longtemps hors ligne, les autres peuvent laisser jouer un robot.
 web-new-play = Commencer la partie
 web-new-invite = Ouvrir la table et inviter
 web-seat = Place { $seat }
 web-seat-me = Vous
-web-seat-open = Un ami par le lien
-web-seat-open-about = Qui vient le premier par votre lien s’assied ici.
+web-seat-open = Quelqu’un avec le lien
+web-seat-open-about = La première personne à ouvrir votre lien prend cette place.
 web-seat-device = Sur cet appareil
 web-seat-device-about = Vous faites passer l’appareil ; un rideau cache les jetons.
 web-seat-bots = Robots
@@ -601,23 +601,23 @@ web-seat-remove = Enlever la place { $seat }
 web-seat-add = Ajouter une place
 web-name = Votre nom
 web-name-guest = Invité
-web-edition-first = La feuille la plus récente ; les autres sont décrites par ce qui les en distingue.
-web-edition-same = Les mêmes règles que { $title }, avec ses propres mots.
+web-edition-first = La règle la plus récente. Pour les autres éditions, seules les différences sont indiquées.
+web-edition-same = Mêmes règles que { $title }, avec d’autres mots.
 web-rule-first-player-random = le premier joueur est tiré au sort
 web-rule-first-player-highest-tile = le plus grand jeton commence
 web-rule-set-aside =
     { $count ->
-        [0] aucun jeton n’est écarté
-        [one] { $count } jeton est écarté
-       *[other] { $count } jetons sont écartés
+        [0] aucun jeton mis de côté
+        [one] { $count } jeton mis de côté
+       *[other] { $count } jetons mis de côté
     }
 web-rule-opening-square-first-turn = pas de carré de 2 × 2 au premier tour
 web-rule-opening-square-first-four = pas de carré de 2 × 2 avec les quatre premiers jetons
 web-rule-opening-square-allowed = carrés de 2 × 2 dès le début
 web-rule-nine-square-forbidden = pas de carré de 3 × 3
 web-rule-nine-square-allowed = les carrés de 3 × 3 sont permis
-web-rule-lone-first-tile-nothing = un premier jeton seul ne compte pas
-web-rule-lone-first-tile-its-points = un premier jeton seul compte
+web-rule-lone-first-tile-nothing = un premier jeton seul ne rapporte rien
+web-rule-lone-first-tile-its-points = un premier jeton seul rapporte ses points
 web-rule-exchange =
     { $count ->
         [0] échange selon ce que le sac contient
@@ -638,17 +638,17 @@ web-waiting-free =
     }
 web-waiting-seats = Places
 web-waiting-seat = Place libre
-web-waiting-join = S’asseoir
+web-waiting-join = Rejoindre
 web-waiting-leave = Quitter la table
 web-waiting-closed = Cette table a été fermée
 web-invite-title = Inviter à la table
 web-invite-link = Lien vers la table
 web-invite-code = Code QR du lien
 web-invite-copy = Copier le lien
-web-invite-copied = Lien copié. Envoyez-le à qui vous voulez.
+web-invite-copied = Lien copié
 web-invite-copy-yourself = Le navigateur ne permet pas de copier. Sélectionnez le lien et copiez-le vous-même.
 web-invite-share = Partager
-web-invite-how = Envoyez le lien, ou faites scanner le code.
+web-invite-how = Envoyez le lien ou montrez le code.
 
 ## L’application web : le plateau, les tours, la fin d’une partie, la relecture
 
@@ -678,15 +678,15 @@ web-end-you-win =
         [one] Vous gagnez avec { $points } point !
        *[other] Vous gagnez avec { $points } points !
     }
-web-end-winner = Gagnant
+web-end-winner = Victoire
 web-end-best = Meilleurs tours
 web-end-best-turn = Tour { $number } : { $move }
 web-end-look = Voir
 web-end-rematch = Revanche
 web-end-replay = Revoir la partie
-web-end-save = Enregistrer la partie
+web-end-save = Télécharger la partie
 web-end-share = Partager
-web-replay = Relecture
+web-replay = Revoir la partie
 web-replay-title = { $names }
 web-replay-turn = Ce tour
 web-replay-start = Le plateau est vide. Avancez avec les flèches du clavier ou les boutons.
@@ -702,9 +702,9 @@ web-replay-live = À la partie en cours
 
 web-rules-title = Les règles
 web-rules-board = Le plateau vide, { $title }
-web-rules-sheet = Lu sur : { $sheet }.
+web-rules-sheet = Source : { $sheet }.
 web-rules-special = ×2 et ×3 multiplient au tour où la case est couverte : le Trio entier, ou dans une paire le jeton posé dessus. La flèche ronde est une case Rejouer : elle donne aussitôt un autre tour.
-web-rules-again = Encore
+web-rules-again = Rejouer
 web-rules-printed = Les exemples imprimés
 web-rules-printed-about = Ces coups figurent sur les feuilles, avec les mêmes points.
 web-rules-example = Exemple { $name }
@@ -725,7 +725,7 @@ web-lesson-opening-square = Un carré trop tôt
 web-lesson-nine-square = Neuf en carré
 web-lesson-trio = Un Trio
 web-lesson-pair-too-high = Trop pour une paire
-web-lesson-trio-not-exact = Pas tout à fait quinze
+web-lesson-trio-not-exact = Pas exactement quinze
 web-lesson-line-too-long = Quatre en ligne
 web-lesson-three-pairs = Plusieurs groupes
 web-lesson-around = Autour d’un jeton
@@ -741,20 +741,20 @@ web-lesson-joker-trio = Un joker dans un Trio
 web-settings-title = Réglages
 web-settings-looks = L’apparence
 web-settings-language = Langue
-web-settings-language-system = Du navigateur
+web-settings-language-system = Comme le navigateur
 web-settings-theme = Thème
-web-settings-theme-system = Du système
+web-settings-theme-system = Comme le système
 web-settings-theme-light = Clair
 web-settings-theme-dark = Sombre
 web-settings-palette = Palette
 web-settings-palette-modern = Moderne
 web-settings-palette-classic = Classique
 web-settings-contrast = Contraste
-web-settings-contrast-system = Du système
+web-settings-contrast-system = Comme le système
 web-settings-contrast-normal = Normal
 web-settings-contrast-high = Fort
 web-settings-motion = Mouvement
-web-settings-motion-system = Du système
+web-settings-motion-system = Comme le système
 web-settings-motion-full = Complet
 web-settings-motion-less = Réduit
 web-settings-playing = Pendant le jeu
@@ -768,12 +768,12 @@ web-settings-coordinates-about = Lettres et nombres au bord du plateau.
 web-settings-fits = Montrer où un jeton va
 web-settings-fits-about = Les cases où le jeton choisi peut aller s’allument.
 web-settings-sounds = Sons
-web-settings-sounds-about = Un bois doux quand les jetons sont posés.
+web-settings-sounds-about = Un léger son de bois à la pose.
 web-settings-confirm = Demander avant d’envoyer un coup
 web-settings-confirm-about = Un coup ne compte qu’après votre confirmation.
 web-settings-name-about = Les autres le voient à la table.
-web-settings-name-keep = Garder
-web-settings-name-kept = Votre nom est gardé.
+web-settings-name-keep = Enregistrer
+web-settings-name-kept = Votre nom est enregistré.
 
 ## L’application web : la table
 
@@ -781,20 +781,24 @@ web-table-heading = Table : { $names }
 web-table-your-turn = À vous de jouer
 web-own-place = Votre place
 web-watching = Vous regardez la partie.
-web-link-lost = Pas de connexion. Nouvel essai …
+web-link-lost = Pas de connexion. Nouvel essai…
 web-link-ended = La table est injoignable. Rechargez la page.
 web-player-your-turn = à vous
 web-player-thinks = réfléchit
 web-player-next = doit jouer
-web-player-away = absent
+web-player-away = hors ligne
 web-player-left = encore { $time }
 web-left-days = { $days } j { $hours } h
 web-unseen-title = Jetons non vus · { $count }
 web-unseen-bag = { $count } dans le sac
 web-unseen-face = { $face } : { $count }
 web-unseen-of = { $count } sur { $all }
-web-turns-empty = Aucun tour pour l’instant. Le premier coup couvre { $start }.
-web-turn-exchange = { $count } en échange
+web-turns-empty = Aucun tour pour l’instant. La partie commence sur l’étoile, au centre.
+web-turn-exchange =
+    { $count ->
+        [one] échange { $count } jeton
+       *[other] échange { $count } jetons
+    }
 web-turn-pass = passe
 web-turn-resign = abandonne
 web-turn-timeout = temps écoulé
@@ -815,22 +819,22 @@ web-rack-slot = Jeton { $slot } : { $tile }
 web-rack-empty = Place { $slot } : vide
 web-move-play = Jouer
 web-move-play-points = Jouer · { $points }
-web-move-sure = Sûr ? · { $points }
+web-move-sure = Confirmer · { $points }
 web-move-pass = Passer
-web-move-sending = Envoi …
+web-move-sending = Envoi…
 web-move-back = Reprendre
-web-move-first = Vous commencez. Choisissez un jeton ; le premier coup couvre { $start }.
+web-move-first = Vous commencez. Choisissez un jeton et partez de l’étoile, au centre.
 web-move-prompt = À vous : choisissez un jeton, puis une case.
 web-move-square = Choisissez maintenant une case.
-web-move-wait = { $name } réfléchit …
-web-move-unfinished = Pas encore un coup : posez un jeton de plus.
+web-move-wait = { $name } réfléchit…
+web-move-unfinished = Ajoutez un jeton pour le relier.
 web-move-fits-nowhere = Ce jeton ne va nulle part pour l’instant.
 web-move-must-pass = Vous ne pouvez ni jouer ni échanger : ce tour est passé.
 web-exchange = Échanger
 web-exchange-choose =
     { $most ->
-        [one] Choisissez le jeton à rendre. C’est votre tour.
-       *[other] Choisissez jusqu’à { $most } jetons à rendre. C’est votre tour.
+        [one] Choisissez le jeton à rendre. L’échange compte comme votre tour.
+       *[other] Choisissez jusqu’à { $most } jetons à rendre. L’échange compte comme votre tour.
     }
 web-exchange-send =
     { $count ->
@@ -838,32 +842,32 @@ web-exchange-send =
        *[other] Échanger · { $count }
     }
 web-exchange-cancel = Annuler
-web-joker-choose = Le joker remplace
+web-joker-choose = Quel nombre pour le joker ?
 web-joker-nothing = Sur { $square } aucun nombre ne convient au joker. Posez-le sur une autre case.
 web-hint = Indice
 web-hint-more = Montrer
-web-hint-thinking = Réflexion en cours …
-web-hint-area = Regardez la zone marquée : il y a là un bon coup.
+web-hint-thinking = Recherche d’un bon coup…
+web-hint-area = Il y a un bon coup dans la zone marquée.
 web-hint-exchange = Rien ne rapporte beaucoup. Pensez à un échange.
 web-hint-exchange-tiles = Échangez { $tiles }.
 web-hint-pass = Il n’y a rien d’autre à faire que passer.
 web-hint-play = { $tiles } : { $points } points.
 web-hint-lay = Poser
-web-hint-choose = Les choisir
-web-hint-value = À prévoir : { $points } sur les autres.
-web-hint-outlook = À prévoir : { $points } sur les autres, { $percent } % de chances de gagner.
+web-hint-choose = Sélectionner
+web-hint-value = Avance prévue : { $points } points.
+web-hint-outlook = Avance prévue : { $points } points, { $percent } % de chances de gagner.
 web-hint-reasons = Ensuite, la meilleure réponse vaut en moyenne environ { $reply } points, votre prochain coup environ { $next }.
 web-resign = Abandonner
 web-resign-sure = Abandonner cette partie ? C’est définitif.
 web-resign-yes = Abandonner
 web-resign-no = Continuer
-web-emote = Faire un signe
+web-emote = Envoyer une réaction
 web-emote-shown = { $name } : { $words }
-web-gone = { $name } est absent depuis un moment.
+web-gone = { $name } est hors ligne depuis un moment.
 web-gone-wait = { $name } est absent. Vous pourrez continuer sans dans { $time }.
 web-gone-claim = Continuer sans
 web-gone-stand-in = Laisser jouer le robot
-web-curtain-ready = { $name }, êtes-vous prêt ?
+web-curtain-ready = { $name }, à vous ?
 web-curtain-about = Personne d’autre ne devrait voir l’écran.
 web-curtain-look = Regarder
 web-joy-triolet = Triolet !

@@ -23,26 +23,26 @@ violation-unknown-face =
 violation-two-jokers = In deze zet zitten { $found } Jokers, op { $squares }. Leg er nu één en bewaar de rest voor een latere beurt.
 violation-off-board =
     { $square_count ->
-        [one] Het vierkantje { $squares } ligt niet op het bord.
-       *[other] De vierkantjes { $squares } liggen niet op het bord.
+        [one] Het vakje { $squares } ligt niet op het bord.
+       *[other] De vakjes { $squares } liggen niet op het bord.
     } De rijen gaan van A tot en met { $last_row }, de kolommen van 1 tot en met { $last_column }.
 violation-square-taken =
     { $square_count ->
-        [one] Op het vierkantje { $squares } ligt al een tegel. Kies een leeg vierkantje.
-       *[other] Op de vierkantjes { $squares } liggen al tegels. Kies lege vierkantjes.
+        [one] Op het vakje { $squares } ligt al een tegel. Kies een leeg vakje.
+       *[other] Op de vakjes { $squares } liggen al tegels. Kies lege vakjes.
     }
 violation-square-twice =
     { $square_count ->
-        [one] Voor het vierkantje { $squares } is meer dan één tegel bedoeld.
-       *[other] Voor de vierkantjes { $squares } is telkens meer dan één tegel bedoeld.
-    } Op een vierkantje past maar één tegel.
-violation-not-in-line = De vierkantjes { $squares } liggen niet op één lijn. Leg je tegels in één rij of in één kolom.
+        [one] Voor het vakje { $squares } is meer dan één tegel bedoeld.
+       *[other] Voor de vakjes { $squares } is telkens meer dan één tegel bedoeld.
+    } Op een vakje past maar één tegel.
+violation-not-in-line = De vakjes { $squares } liggen niet op één lijn. Leg je tegels in één rij of in één kolom.
 violation-gap =
     { $square_count ->
-        [one] Tussen je tegels is het vierkantje { $squares } leeg.
-       *[other] Tussen je tegels zijn de vierkantjes { $squares } leeg.
+        [one] Tussen je tegels is het vakje { $squares } leeg.
+       *[other] Tussen je tegels zijn de vakjes { $squares } leeg.
     } Leg ze naast elkaar, of aan weerszijden van een tegel die er al ligt.
-violation-start-not-covered = De eerste zet van het spel bedekt het vierkantje { $squares }. Leg daar een van je tegels.
+violation-start-not-covered = De eerste zet van de partij bedekt het vakje { $squares }. Leg daar een van je tegels.
 violation-not-touching =
     { $square_count ->
         [one] De tegel op { $squares } zou geen tegel op het bord raken.
@@ -50,13 +50,13 @@ violation-not-touching =
     } Minstens één moet met een zijde tegen een tegel liggen die er al ligt.
 violation-pair-too-high = { $squares }: { $sum } is { $found }. Twee tegels naast elkaar mogen samen hoogstens { $allowed } zijn.
 violation-trio-not-exact = { $squares }: { $sum } is { $found }. Drie tegels naast elkaar moeten samen precies { $allowed } zijn.
-violation-line-too-long = { $squares } zouden { $found } tegels op één lijn zijn. Er mogen er hoogstens { $allowed } naast elkaar liggen, dus laat vóór de volgende een vierkantje leeg.
+violation-line-too-long = { $squares } zouden { $found } tegels op één lijn zijn. Er mogen er hoogstens { $allowed } naast elkaar liggen, dus laat vóór de volgende een vakje leeg.
 violation-opening-square =
     De tegels van { $first } tot en met { $last } zouden een vierkant van 2 × 2 vormen. { $rule ->
         [first-turn] In de eigen eerste beurt mag niemand er een vormen;
-       *[first-four] De eerste vier tegels van het spel mogen dat niet;
-    } laat een van deze vierkantjes leeg.
-violation-nine-square = De tegels van { $first } tot en met { $last } zouden een vierkant van 3 × 3 vormen, waar niets meer tegenaan kan. Laat een van deze vierkantjes leeg.
+       *[first-four] De eerste vier tegels van de partij mogen dat niet;
+    } laat een van deze vakjes leeg.
+violation-nine-square = De tegels van { $first } tot en met { $last } zouden een vierkant van 3 × 3 vormen, waar niets meer tegenaan kan. Laat een van deze vakjes leeg.
 violation-bag-too-small =
     { $found ->
         [0] Het zakje is leeg
@@ -65,15 +65,15 @@ violation-bag-too-small =
     }, en deze ruil vraagt er minstens { $allowed }. Speel een tegel als er een past.
 violation-pass-not-forced = Je kunt nog spelen of ruilen, dus je mag niet passen. Passen doe je pas als geen van beide kan.
 violation-not-your-turn = Iemand anders is aan de beurt. Jouw beurt komt nog.
-violation-already-out = Je hebt dit spel verlaten, en de anderen spelen verder. Kijken mag je nog.
-violation-game-over = Het spel is afgelopen, en er telt geen zet meer. Je kunt een nieuw spel beginnen.
+violation-already-out = Je hebt deze partij verlaten, en de anderen spelen verder. Kijken mag je nog.
+violation-game-over = De partij is afgelopen, en er telt geen zet meer. Je kunt een nieuwe partij beginnen.
 
 ## Waarom iets aan een tafel niet kan
 
 serve-open = Triolet staat klaar in je browser: { $address }. Ctrl-C stopt het; lopende partijen gaan de volgende keer verder.
 
-refused-unknown-edition = Er is geen uitgave “{ $edition }”. De uitgaven zijn { $known }.
-refused-wrong-seats = Deze uitgave speel je met { $fewest } tot { $most }, niet met { $count }.
+refused-unknown-edition = Er is geen editie “{ $edition }”. De edities zijn { $known }.
+refused-wrong-seats = Deze editie speel je met { $fewest } tot { $most } spelers, niet met { $count }.
 refused-wrong-seat = Plaats { $seat } klopt niet. Een plaats is open, vrijgehouden voor één persoon, op het apparaat van de gastheer, of van een bot.
 refused-unknown-bot = Er is geen bot “{ $bot }”. De bots zijn { $bots }.
 refused-seated-twice = Dezelfde persoon heeft twee plaatsen. Iedereen zit maar één keer aan een tafel.
@@ -85,20 +85,20 @@ refused-seat-kept = Plaats { $seat } is vrijgehouden voor iemand anders. Neem ee
 refused-other-seat-kept = Plaats { $seat } is voor jou vrijgehouden. Neem die.
 refused-table-full = Er is geen plaats meer vrij. Je kunt zelf een tafel openen.
 refused-already-seated = Je zit al aan deze tafel. Eén plaats is genoeg.
-refused-already-started = Het spel is begonnen. Plaatsen neem en verlaat je daarvoor; in het spel kun je opgeven.
+refused-already-started = De partij is begonnen. Plaatsen neem en verlaat je daarvoor; in de partij kun je opgeven.
 refused-table-closed = De gastheer heeft deze tafel gesloten. Je kunt er zelf een openen.
 refused-not-the-host = Dat kan alleen de gastheer van de tafel.
-refused-not-started = Het spel is nog niet begonnen. Het begint als alle plaatsen bezet zijn.
+refused-not-started = De partij is nog niet begonnen. Ze begint zodra alle plaatsen bezet zijn.
 refused-not-seated = Je zit niet aan deze tafel. Dat kunnen alleen de spelers.
 refused-not-your-seat = Plaats { $seat } is niet van jou. Handel voor je eigen plaats.
 refused-which-seat = Jullie delen dit apparaat. Zeg welke plaats je bedoelt.
 refused-not-your-turn = Een andere speler is aan de beurt. Jij komt nog.
-refused-already-out = Deze plaats is uit het spel, en de anderen spelen verder.
+refused-already-out = Deze plaats is uit de partij, en de anderen spelen verder.
 refused-illegal-move = De regels staan deze zet niet toe.
 refused-only-the-clock = Alleen de klok zegt dat de tijd om is. Je kunt opgeven.
 refused-time-is-up = Je tijd is om. De zet kwam te laat.
 refused-not-your-tiles = Dit zijn niet de tegels op je rekje. Schik precies die je hebt.
-refused-enough-signs = Dat was al heel vaak. Na de volgende beurt kan het weer.
+refused-enough-signs = Dat is wel heel veel tegelijk. Na de volgende beurt kan het weer.
 refused-not-gone = Deze speler is niet weg. De beurt komt ten einde.
 refused-not-gone-long-enough =
     { $seconds ->
@@ -107,16 +107,16 @@ refused-not-gone-long-enough =
     }
 refused-not-their-turn = Deze speler is nog niet aan de beurt. Niemand wacht op een zet.
 refused-no-stand-in = Deze tafel heeft geen bot afgesproken die verder mag spelen. Je kunt in plaats daarvan de winst opeisen.
-refused-game-over = Het spel is uit, en er verandert niets meer. Je kunt om een revanche vragen.
-refused-not-over = Het spel is nog niet uit. Een revanche komt daarna.
-refused-already-rematched = De revanche is er al: spel { $game }. Neem daar je plaats.
+refused-game-over = De partij is uit, en er verandert niets meer. Je kunt om een revanche vragen.
+refused-not-over = De partij is nog niet uit. Een revanche komt daarna.
+refused-already-rematched = De revanche is er al: partij { $game }. Neem daar je plaats.
 refused-unreadable = Dit bericht is niet leesbaar: { $message }
 refused-no-hello = Het eerste bericht moet “hello” zijn.
 refused-other-version = Deze pagina is verouderd: de server spreekt versie { $version }. Laad de pagina opnieuw.
 refused-no-spectators = Deze tafel heeft geen toeschouwers. Alleen wie meespeelt mag kijken.
 refused-bad-name = Deze naam kan niet: { $message }.
-refused-no-hints = Aan deze tafel wordt zonder hints gespeeld.
-refused-still-thinking = Over de laatste hint wordt nog nagedacht. Hij komt zo.
+refused-no-hints = Aan deze tafel wordt zonder tips gespeeld.
+refused-still-thinking = Je vorige tip is nog onderweg. Nog even geduld.
 refused-unavailable = De server kan dit nu even niet. Probeer het zo meteen nog eens; er is niets verloren.
 
 ## Wat een zet waard is
@@ -136,11 +136,11 @@ reason-lone-tile =
 score-nothing = Een losse eerste tegel vormt geen groep, dus hij telt 0.
 score-replay =
     { $count ->
-        [one] BIS: nog een beurt, als het spel doorgaat.
-       *[other] BIS: nog { $count } beurten, als het spel doorgaat.
+        [one] BIS: nog een beurt, als de partij doorgaat.
+       *[other] BIS: nog { $count } beurten, als de partij doorgaat.
     }
 
-## Hoe een spel eindigt
+## Hoe een partij eindigt
 
 termination-out = Het zakje is leeg en { $name } heeft geen tegel meer. Het spel is afgelopen.
 termination-all-passed = Iedereen heeft na elkaar gepast. Het spel is afgelopen.
@@ -188,7 +188,7 @@ table-tiles =
         [one] { $count } tegel
        *[other] { $count } tegels
     }
-table-has-left = heeft het spel verlaten
+table-has-left = heeft de partij verlaten
 table-bag =
     { $count ->
         [0] Het zakje is leeg.
@@ -207,8 +207,8 @@ table-exchanged =
        *[other] { $name } ruilt { $count } tegels.
     }
 table-passed = { $name } moet passen.
-table-resigned = { $name } geeft op en verlaat het spel.
-table-timed-out = { $name } heeft geen tijd meer en verlaat het spel.
+table-resigned = { $name } geeft op en verlaat de partij.
+table-timed-out = { $name } heeft geen tijd meer en verlaat de partij.
 table-unseen =
     { $count ->
         [0] Je hebt alle tegels gezien.
@@ -218,15 +218,15 @@ table-unseen =
 table-tile = tegel
 table-count = aantal
 
-## De tafel: het verloop van een spel
+## De tafel: het verloop van een partij
 
 table-welcome = Triolet ({ $title }): { $names }.
 table-drawn = Getrokken voor de eerste beurt: { $tiles }.
 table-begins = { $name } begint.
 table-opponent = { $name }: { $sketch }
 table-first-lines = Leg tegels naast elkaar: twee zijn samen hoogstens { $sum }, drie precies { $sum }.
-table-first-start = Typ een vierkantje, een dubbelepunt en de tegels. De eerste zet bedekt { $start }.
-table-first-touch = Typ een vierkantje, een dubbelepunt en de tegels. Een zet raakt tegels op het bord.
+table-first-start = Typ een vakje, een dubbelepunt en de tegels. De eerste zet bedekt { $start }.
+table-first-touch = Typ een vakje, een dubbelepunt en de tegels. Een zet raakt tegels op het bord.
 table-tile-on-square = { $tile } op { $square }
 table-example-play = { $move } legt bijvoorbeeld { $tiles }.
 table-example-exchange = Geen van je tegels past, maar { $move } ruilt { $tiles }.
@@ -244,14 +244,14 @@ table-empty = Typ een zet, of help.
 table-resign-sure = Wil je echt opgeven? Typ ja of nee:
 table-yes = ja j
 table-no = nee n
-table-farewell-saved = Tot ziens. Het spel is bewaard in { $path } en gaat de volgende keer verder.
+table-farewell-saved = Tot ziens. De partij is bewaard in { $path } en gaat de volgende keer verder.
 table-farewell-empty = Tot ziens. Er was nog niets gespeeld, dus er viel niets te bewaren.
-table-not-saved = Het spel kon niet worden bewaard in { $path }: { $reason }
-table-recorded = Het verslag van het spel staat in { $path }.
+table-not-saved = De partij kon niet worden bewaard in { $path }: { $reason }
+table-recorded = Het verslag van de partij staat in { $path }.
 table-found =
     { $turns ->
-        [one] Er is een onvoltooid spel: { $names }, { $turns } beurt gespeeld.
-       *[other] Er is een onvoltooid spel: { $names }, { $turns } beurten gespeeld.
+        [one] Er is een onafgemaakte partij: { $names }, { $turns } beurt gespeeld.
+       *[other] Er is een onafgemaakte partij: { $names }, { $turns } beurten gespeeld.
     }
 table-go-on = Ermee verdergaan? Typ ja of nee:
 table-goodbye = Tot ziens.
@@ -272,7 +272,7 @@ table-help-unseen = tel de tegels die je niet hebt gezien
 table-help-hint = toon de beste zetten, met redenen
 table-help-rules = de regels op één bladzijde
 table-help-help = deze bladzijde
-table-help-quit = stop; het spel is bewaard en kan later verdergaan
+table-help-quit = stop; de partij is bewaard en kan later verdergaan
 
 ## De tafel: de regels op één bladzijde
 
@@ -282,22 +282,22 @@ table-rules-place = De eerste zet bedekt { $start }. Latere raken een tegel op h
 table-rules-squares =
     { $opening ->
         [first-turn] Niemand mag in de eigen eerste beurt een vierkant van 2 × 2 tegels voltooien.
-        [first-four] De eerste vier tegels van het spel mogen geen vierkant van 2 × 2 vormen.
+        [first-four] De eerste vier tegels van de partij mogen geen vierkant van 2 × 2 vormen.
        *[allowed] Vierkanten van 2 × 2 tegels mogen vanaf het begin.
     } { $nine ->
         [forbidden] Een vierkant van 3 × 3 tegels mag nooit.
        *[allowed] Een vierkant van 3 × 3 tegels mag.
     }
 table-rules-points = Elk paar en elk Trio dat je vormt of verandert telt: een paar de som van zijn tegels, een Trio { $trio }. Drie tegels van je rekje in één zet zijn een Triolet: { $triolet } meer, maar niet met een Joker.
-table-rules-special = Een vierkantje met × vermenigvuldigt in de beurt waarin het wordt bedekt: het hele Trio, of in een paar de tegel die erop ligt. R geeft meteen nog een beurt.
-table-rules-joker = Een Joker staat voor een getal naar keuze, tot het einde van het spel, en telt 0. Maar één Joker in een zet.
+table-rules-special = Een vakje met × vermenigvuldigt in de beurt waarin het wordt bedekt: het hele Trio, of in een paar de tegel die erop ligt. R geeft meteen nog een beurt.
+table-rules-joker = Een Joker staat voor een getal naar keuze, tot het einde van de partij, en telt 0. Maar één Joker in een zet.
 table-rules-exchange =
     { $count ->
         [0] In plaats van te spelen mag je tegels ruilen, hoogstens zoveel als er in het zakje zitten.
         [one] In plaats van te spelen mag je tegels ruilen zolang er één in het zakje zit.
        *[other] In plaats van te spelen mag je tegels ruilen zolang er { $count } of meer in het zakje zitten.
     } Passen mag alleen als je niet kunt spelen en niet kunt ruilen.
-table-rules-out = Als het zakje leeg is en een speler de laatste tegel van zijn rekje legt, is het spel afgelopen, en die speler telt de punten van alle andere rekjes bij de eigen punten op.
+table-rules-out = Als het zakje leeg is en een speler de laatste tegel van zijn rekje legt, is de partij afgelopen, en die speler telt de punten van alle andere rekjes bij de eigen punten op.
 table-rules-blocked =
     Het is ook afgelopen als niemand verder kan, of na { $rounds } rondes zonder gelegde tegel; dan { $blocked ->
         [subtract] verliest iedereen de punten op het eigen rekje.
@@ -337,9 +337,9 @@ table-won =
     }
 table-verified = klopt
 
-## Uitgaven
+## Edities
 
-table-edition-printed = Het spelregelblad
+table-edition-printed = De partijregelblad
 table-edition-sheet = gedrukt door
 table-edition-language = taal
 table-edition-players = spelers
@@ -348,7 +348,7 @@ table-edition-rules = De regels
 table-edition-tiles = De tegels
 table-edition-colours = De kleuren
 table-edition-words = De woorden
-table-edition-same = Deze twee uitgaven zeggen hetzelfde.
+table-edition-same = Deze twee edities zeggen hetzelfde.
 table-board-size = grootte
 table-colour-double = dubbel
 table-colour-triple = driedubbel
@@ -357,7 +357,7 @@ table-colour-centre = midden
 table-word-tile = tegel
 table-word-rack = rekje
 table-word-bag = zakje
-table-word-square = vierkantje
+table-word-square = vakje
 table-word-joker = Joker
 table-word-replay = BIS
 table-rule-rack-size = tegels op een rekje
@@ -371,7 +371,7 @@ table-rule-nine-square = vierkant van 3 × 3
 table-rule-exchange-minimum = een ruil vraagt
 table-rule-exchange-order = volgorde bij ruilen
 table-rule-lone-first-tile = losse eerste tegel
-table-rule-blocked-end = geblokkeerd spel
+table-rule-blocked-end = geblokkeerde partij
 table-rule-quiet-rounds = stille rondes tot het einde
 table-exchange-minimum =
     { $count ->
@@ -401,7 +401,7 @@ level-duckling-sketch = Blijft dicht bij de laatste zet en ziet zelden een zet d
 level-hedgehog = Egel
 level-hedgehog-sketch = Kijkt een beetje rond, rekent ongeveer en is blij een Joker kwijt te zijn.
 level-rabbit = Konijn
-level-rabbit-sketch = Snel met eenvoudige zetten; mist vaak kruisingen en verre vierkantjes.
+level-rabbit-sketch = Snel met eenvoudige zetten; mist vaak kruisingen en verre vakjes.
 level-squirrel = Eekhoorn
 level-squirrel-sketch = Vindt goede zetten op het halve bord en denkt te goed over hoge getallen.
 level-otter = Otter
@@ -418,23 +418,23 @@ level-champion-sketch = Denkt vooruit zolang de tijd het toelaat, leidt uit jouw
 ## Tekens die spelers elkaar aan een tafel geven. Eén sleutel voor elk.
 
 emote-hello = Hallo!
-emote-good-luck = Veel geluk!
+emote-good-luck = Succes!
 emote-well-played = Goed gespeeld!
 emote-wow = Wauw!
 emote-thanks = Bedankt!
 emote-oops = Oeps!
-emote-hmm = Hmm …
+emote-hmm = Hmm…
 emote-good-game = Leuk potje!
 
 ## Het leren
 
-train-progress-games = generatie { $generation } van { $generations }: { $done } van { $games } spellen om van te leren, nog hoogstens { $left }
-train-progress-match = generatie { $generation } van { $generations }: { $done } van { $games } spellen tegen de vorige, nog hoogstens { $left }
-train-progress-strength = na generatie { $generation } van { $generations }: { $done } van { $games } spellen tegen greedy, nog hoogstens { $left }
-train-interrupted = Onderbroken. Elk afgelopen spel wordt bewaard in { $folder }; dezelfde opdracht gaat daar verder.
-train-kept = Generatie { $generation } wint { $gain } punten per spel op de vorige en wordt gehouden.
-train-not-kept = Generatie { $generation } maakt { $gain } punten per spel tegen de vorige. Dat is geen zekere winst, dus ze wordt niet gehouden.
-train-strength = Tegen greedy winnen de gewichten { $share } % van { $games } spellen.
+train-progress-games = generatie { $generation } van { $generations }: { $done } van { $games } partijen om van te leren, nog hoogstens { $left }
+train-progress-match = generatie { $generation } van { $generations }: { $done } van { $games } partijen tegen de vorige, nog hoogstens { $left }
+train-progress-strength = na generatie { $generation } van { $generations }: { $done } van { $games } partijen tegen greedy, nog hoogstens { $left }
+train-interrupted = Onderbroken. Elke afgelopen partij wordt bewaard in { $folder }; dezelfde opdracht gaat daar verder.
+train-kept = Generatie { $generation } wint { $gain } punten per partij op de vorige en wordt gehouden.
+train-not-kept = Generatie { $generation } maakt { $gain } punten per partij tegen de vorige. Dat is geen zekere winst, dus ze wordt niet gehouden.
+train-strength = Tegen greedy winnen de gewichten { $share } % van { $games } partijen.
 train-written = { $names } staan in { $folder }.
 
 ## Voorstellen
@@ -453,7 +453,7 @@ suggest-legend =
     zijn. winst: de kans om te winnen. fout: hoe ver de waarde ernaast kan zitten. De redenen, in punten:
     nog, meteen nog een beurt; rest, de tegels die je houdt; antwoord, het beste antwoord dat te verwachten
     is; daarna, je eigen beste zet op hetzelfde bord.
-suggest-certainty-exact = { $ranks }: exact, elke weg naar het einde van het spel is geteld.
+suggest-certainty-exact = { $ranks }: exact, elke weg naar het einde van de partij is geteld.
 suggest-certainty-bounded = { $ranks }: begrensd, net zo geteld, en niet meer waard dan dit.
 suggest-certainty-foreseen = { $ranks }: voorzien, elk antwoord is met zijn kans gewogen.
 suggest-certainty-sampled = { $ranks }: geschat, een deel van wat kan volgen is uitgespeeld.
@@ -469,7 +469,7 @@ suggest-progress =
 # $player: the bot or the command; $server: an address.
 bridge-ready = { $name } is op { $server } en speelt met { $player }. Ctrl-C stopt het.
 bridge-joined = { $game }: plaats genomen.
-bridge-playing = { $game }: het spel is bezig.
+bridge-playing = { $game }: de partij is bezig.
 bridge-moved = { $game }: { $move }
 # The move was found, but the turn had ended.
 bridge-late = { $game }: { $move } kwam te laat.
@@ -479,16 +479,16 @@ bridge-refused = { $game }: geweigerd. { $message }
 bridge-failed = { $game }: opgegeven, want het programma faalde twee keer ({ $reason }).
 bridge-lost = De server antwoordt niet ({ $reason }); er wordt steeds opnieuw geprobeerd.
 bridge-back = De server antwoordt weer.
-bridge-ended = Gestopt. Spellen die niet af zijn wachten tot de brug weer gestart wordt.
+bridge-ended = Gestopt. Partijen die niet af zijn wachten tot de brug weer gestart wordt.
 
 ## Games as files
 
 export-done =
     { $count ->
-        [one] { $count } spel staat in { $folder }.
-       *[other] { $count } spellen staan in { $folder }.
+        [one] { $count } partij staat in { $folder }.
+       *[other] { $count } partijen staan in { $folder }.
     }
-import-done = { $file }: is nu spel { $game }.
+import-done = { $file }: is nu partij { $game }.
 import-known = { $file }: was er al.
 
 ## Back-ups
@@ -510,17 +510,17 @@ web-title = { $page } · Triolet
 web-title-home = Triolet: online spelen
 web-skip = Naar de inhoud
 web-nav = Hoofdmenu
-web-nav-home = Triolet, naar het begin
+web-nav-home = Triolet, naar de startpagina
 web-nav-play = Spelen
 web-nav-rules = Regels
-web-nav-settings = Opties
+web-nav-settings = Instellingen
 web-nav-light = Licht of donker
-web-loading = Een ogenblik …
+web-loading = Een ogenblik…
 web-trouble-offline = De server antwoordt niet. Controleer je verbinding en probeer het opnieuw.
 web-trouble-page = Deze pagina kon niet geladen worden. Controleer je verbinding en laad opnieuw.
-web-nowhere-title = Op dit vierkantje ligt niets
+web-nowhere-title = Op dit vakje ligt niets
 web-nowhere-text = Dit adres leidt nergens heen. Misschien is er onderweg een stuk verloren gegaan.
-web-nowhere-home = Naar het begin
+web-nowhere-home = Naar de startpagina
 web-game-trouble = Deze tafel kan niet getoond worden
 
 ## De webapp: het begin
@@ -528,17 +528,17 @@ web-game-trouble = Deze tafel kan niet getoond worden
 web-home-title = Maak vijftien.
 web-home-lead = Leg tegels naast elkaar: twee maken hoogstens 15, drie precies 15. De rest leer je al spelend.
 web-home-play = Nu spelen
-web-home-laying = De tafel wordt gedekt …
+web-home-laying = De tafel wordt klaargezet…
 web-home-against = tegen
 web-level = { $name } · niveau { $level }
-web-home-players = Hoeveel spelen er
+web-home-players = Aantal spelers
 web-home-device = Op dit apparaat
 web-home-device-about = Geef het door. Een gordijn verbergt je tegels tot je aan de beurt bent.
-web-home-device-go = Tafel dekken
+web-home-device-go = Klaarzetten
 web-home-friends = Met vrienden
 web-home-friends-about = Stuur een link of toon een code. Niemand heeft een account nodig.
 web-home-friends-go = Uitnodigen
-web-home-custom = Zoals je wilt
+web-home-custom = Eigen partij
 web-home-custom-about = Bots en mensen aan één tafel, een klok en de regels van vijf gedrukte edities.
 web-home-custom-go = Nieuwe tafel
 web-home-mine = Je partijen
@@ -553,16 +553,16 @@ web-list-free =
     }
 web-list-over = Afgelopen · { $scores }
 web-list-playing = Bezig · { $scores }
-web-list-your-turn = Jij bent · { $scores }
+web-list-your-turn = Jij bent aan de beurt · { $scores }
 web-list-replay = Bekijken
 web-list-go-on = Verder
-web-list-sit = Aanschuiven
+web-list-sit = Meespelen
 web-list-watch = Meekijken
 
 ## De webapp: een nieuwe tafel
 
 web-new-title = Nieuwe tafel
-web-new-seats = Wie speelt
+web-new-seats = Spelers
 web-new-edition = Editie
 web-new-clock = Klok
 web-new-clock-kind = Soort klok
@@ -578,9 +578,9 @@ web-clock-days-time =
         [one] { $days } dag
        *[other] { $days } dagen
     }
-web-new-company = Rond de tafel
+web-new-company = Opties
 web-new-hints = Tips
-web-new-hints-about = Wie vastzit mag vragen: eerst naar de plek, dan naar de zet.
+web-new-hints-about = Zit je vast? Vraag eerst naar het gebied, dan naar de zet.
 web-new-spectators = Toeschouwers
 web-new-spectators-about = Wie de link heeft mag meekijken. De rekjes blijven verborgen.
 web-new-public = Openbaar
@@ -591,8 +591,8 @@ web-new-play = Partij beginnen
 web-new-invite = Tafel openen en uitnodigen
 web-seat = Plaats { $seat }
 web-seat-me = Jij
-web-seat-open = Een vriend via de link
-web-seat-open-about = Wie het eerst via je link komt, zit hier.
+web-seat-open = Iemand met de link
+web-seat-open-about = Wie je link als eerste opent, zit hier.
 web-seat-device = Op dit apparaat
 web-seat-device-about = Jullie geven het apparaat door; een gordijn verbergt de tegels.
 web-seat-bots = Bots
@@ -601,15 +601,15 @@ web-seat-remove = Plaats { $seat } weghalen
 web-seat-add = Plaats toevoegen
 web-name = Je naam
 web-name-guest = Gast
-web-edition-first = Het nieuwste blad; bij de andere staat waarin ze ervan verschillen.
-web-edition-same = Dezelfde regels als { $title }, in eigen woorden.
+web-edition-first = De nieuwste regels. Bij de andere edities staat alleen wat anders is.
+web-edition-same = Dezelfde regels als { $title }, andere woorden.
 web-rule-first-player-random = wie begint wordt geloot
 web-rule-first-player-highest-tile = de hoogste tegel begint
 web-rule-set-aside =
     { $count ->
-        [0] geen tegel gaat opzij
-        [one] één tegel gaat opzij
-       *[other] { $count } tegels gaan opzij
+        [0] geen tegels opzij
+        [one] één tegel opzij
+       *[other] { $count } tegels opzij
     }
 web-rule-opening-square-first-turn = geen vierkant van 2 × 2 in je eerste beurt
 web-rule-opening-square-first-four = geen vierkant van 2 × 2 uit de eerste vier tegels
@@ -638,17 +638,17 @@ web-waiting-free =
     }
 web-waiting-seats = Plaatsen
 web-waiting-seat = Vrije plaats
-web-waiting-join = Aanschuiven
+web-waiting-join = Meespelen
 web-waiting-leave = Tafel verlaten
 web-waiting-closed = Deze tafel is gesloten
 web-invite-title = Aan tafel uitnodigen
 web-invite-link = Link naar de tafel
 web-invite-code = QR-code van de link
 web-invite-copy = Link kopiëren
-web-invite-copied = Link gekopieerd. Stuur hem aan wie je wilt.
+web-invite-copied = Link gekopieerd
 web-invite-copy-yourself = De browser staat kopiëren niet toe. Selecteer de link en kopieer hem zelf.
 web-invite-share = Delen
-web-invite-how = Stuur de link, of laat de code scannen.
+web-invite-how = Stuur de link of laat de code zien.
 
 ## De webapp: bord, beurten, het einde van een partij, het naspelen
 
@@ -656,13 +656,13 @@ web-board = Bord
 web-players = Spelers
 web-turns = Beurten
 web-square-empty = leeg
-web-square-centre = midden, dubbel vierkantje
-web-square-replay = BIS-vierkantje
+web-square-centre = midden, dubbel vakje
+web-square-replay = BIS-vakje
 web-square-times =
     { $factor ->
-        [2] dubbel vierkantje
-        [3] driedubbel vierkantje
-       *[other] vierkantje maal { $factor }
+        [2] dubbel vakje
+        [3] driedubbel vakje
+       *[other] vakje maal { $factor }
     }
 web-square-lying = niet bevestigd
 web-tile-joker-as = Joker als { $face }
@@ -684,7 +684,7 @@ web-end-best-turn = Beurt { $number }: { $move }
 web-end-look = Bekijken
 web-end-rematch = Revanche
 web-end-replay = Naspelen
-web-end-save = Partij bewaren
+web-end-save = Partij downloaden
 web-end-share = Delen
 web-replay = Naspelen
 web-replay-title = { $names }
@@ -702,8 +702,8 @@ web-replay-live = Naar de lopende partij
 
 web-rules-title = De regels
 web-rules-board = Het lege bord, { $title }
-web-rules-sheet = Gelezen uit: { $sheet }.
-web-rules-special = ×2 en ×3 vermenigvuldigen in de beurt waarin ze bedekt worden: het hele Trio, of in een paar de tegel die erop ligt. De ronde pijl is een BIS-vierkantje: die geeft meteen nog een beurt.
+web-rules-sheet = Bron: { $sheet }.
+web-rules-special = ×2 en ×3 vermenigvuldigen in de beurt waarin ze bedekt worden: het hele Trio, of in een paar de tegel die erop ligt. De ronde pijl is een BIS-vakje: die geeft meteen nog een beurt.
 web-rules-again = Nog eens
 web-rules-printed = De gedrukte voorbeelden
 web-rules-printed-about = Deze zetten staan op de bladen, met dezelfde punten.
@@ -714,7 +714,7 @@ web-rules-next = Volgende
 web-chapter-lines = Twee en drie
 web-chapter-place = Waar tegels komen
 web-chapter-points = Punten
-web-chapter-special = Bijzondere vierkantjes
+web-chapter-special = Bijzondere vakjes
 web-chapter-joker = De Joker
 web-chapter-squares = Vierkanten van tegels
 web-chapter-exchange = Ruilen en passen
@@ -725,36 +725,36 @@ web-lesson-opening-square = Te vroeg een vierkant
 web-lesson-nine-square = Negen in een vierkant
 web-lesson-trio = Een Trio
 web-lesson-pair-too-high = Te veel voor een paar
-web-lesson-trio-not-exact = Net geen vijftien
+web-lesson-trio-not-exact = Niet precies vijftien
 web-lesson-line-too-long = Vier op een rij
 web-lesson-three-pairs = Meerdere groepen
 web-lesson-around = Rond een tegel
 web-lesson-triolet = Een Triolet
-web-lesson-double = Een dubbel vierkantje
-web-lesson-triple = Een driedubbel vierkantje
-web-lesson-replay = Een BIS-vierkantje
+web-lesson-double = Een dubbel vakje
+web-lesson-triple = Een driedubbel vakje
+web-lesson-replay = Een BIS-vakje
 web-lesson-joker-pair = Een Joker in een paar
 web-lesson-joker-trio = Een Joker in een Trio
 
 ## De webapp: de opties
 
-web-settings-title = Opties
+web-settings-title = Instellingen
 web-settings-looks = Hoe het eruitziet
 web-settings-language = Taal
-web-settings-language-system = Zoals de browser
+web-settings-language-system = Browserinstelling
 web-settings-theme = Thema
-web-settings-theme-system = Zoals het systeem
+web-settings-theme-system = Systeeminstelling
 web-settings-theme-light = Licht
 web-settings-theme-dark = Donker
 web-settings-palette = Kleuren
 web-settings-palette-modern = Modern
 web-settings-palette-classic = Klassiek
 web-settings-contrast = Contrast
-web-settings-contrast-system = Zoals het systeem
+web-settings-contrast-system = Systeeminstelling
 web-settings-contrast-normal = Normaal
 web-settings-contrast-high = Hoog
 web-settings-motion = Beweging
-web-settings-motion-system = Zoals het systeem
+web-settings-motion-system = Systeeminstelling
 web-settings-motion-full = Volledig
 web-settings-motion-less = Minder
 web-settings-playing = Tijdens het spelen
@@ -766,7 +766,7 @@ web-settings-pace-about = Een voor een, zodat je het kunt volgen. Met een tik of
 web-settings-coordinates = Coördinaten
 web-settings-coordinates-about = Letters en getallen langs het bord.
 web-settings-fits = Tonen waar een tegel past
-web-settings-fits-about = De vierkantjes waar de gekozen tegel kan, lichten op.
+web-settings-fits-about = De vakjes waar de gekozen tegel kan, lichten op.
 web-settings-sounds = Geluiden
 web-settings-sounds-about = Zacht hout als er tegels gelegd worden.
 web-settings-confirm = Vragen voor een zet verstuurd wordt
@@ -781,7 +781,7 @@ web-table-heading = Tafel: { $names }
 web-table-your-turn = Jij bent aan de beurt
 web-own-place = Jouw plaats
 web-watching = Je kijkt toe.
-web-link-lost = Geen verbinding. Nieuwe poging …
+web-link-lost = Geen verbinding. Nieuwe poging…
 web-link-ended = De tafel is niet te bereiken. Laad de pagina opnieuw.
 web-player-your-turn = jouw beurt
 web-player-thinks = denkt na
@@ -793,8 +793,12 @@ web-unseen-title = Ongeziene tegels · { $count }
 web-unseen-bag = { $count } in het zakje
 web-unseen-face = { $face }: { $count }
 web-unseen-of = { $count } van { $all }
-web-turns-empty = Nog geen beurt. De eerste zet bedekt { $start }.
-web-turn-exchange = ruilt { $count }
+web-turns-empty = Nog geen beurt. Het begint op de ster in het midden.
+web-turn-exchange =
+    { $count ->
+        [one] ruilt { $count } tegel
+       *[other] ruilt { $count } tegels
+    }
 web-turn-pass = past
 web-turn-resign = geeft op
 web-turn-timeout = tijd voorbij
@@ -803,7 +807,7 @@ web-square-fits = past hier
 web-square-wrong = mag zo niet
 web-square-hint = tip
 web-square-last = laatste zet
-web-square-taken = Op { $square } ligt al een tegel. Kies een leeg vierkantje.
+web-square-taken = Op { $square } ligt al een tegel. Kies een leeg vakje.
 web-text-board = Het bord in woorden
 web-text-board-empty = Het bord is leeg.
 web-text-board-row = Rij { $row }: { $tiles }
@@ -815,22 +819,22 @@ web-rack-slot = Tegel { $slot }: { $tile }
 web-rack-empty = Plaats { $slot }: leeg
 web-move-play = Spelen
 web-move-play-points = Spelen · { $points }
-web-move-sure = Zeker? · { $points }
+web-move-sure = Bevestigen · { $points }
 web-move-pass = Passen
-web-move-sending = Wordt verzonden …
+web-move-sending = Wordt verzonden…
 web-move-back = Terugnemen
-web-move-first = Jij begint. Kies een tegel; de eerste zet bedekt { $start }.
-web-move-prompt = Jouw beurt: kies een tegel en dan een vierkantje.
-web-move-square = Kies nu een vierkantje.
-web-move-wait = { $name } denkt na …
-web-move-unfinished = Nog geen zet: leg er nog een tegel bij.
+web-move-first = Jij begint. Kies een tegel en start op de ster in het midden.
+web-move-prompt = Jouw beurt: kies een tegel en dan een vakje.
+web-move-square = Kies nu een vakje.
+web-move-wait = { $name } denkt na…
+web-move-unfinished = Leg er nog een tegel bij, zodat hij aansluit.
 web-move-fits-nowhere = Deze tegel past nu nergens.
 web-move-must-pass = Je kunt niet leggen en niet ruilen, dus deze beurt wordt gepast.
 web-exchange = Ruilen
 web-exchange-choose =
     { $most ->
-        [one] Kies de tegel die je teruggeeft. Dat is je beurt.
-       *[other] Kies tot { $most } tegels die je teruggeeft. Dat is je beurt.
+        [one] Kies de tegel die je teruggeeft. Ruilen kost je je beurt.
+       *[other] Kies tot { $most } tegels die je teruggeeft. Ruilen kost je je beurt.
     }
 web-exchange-send =
     { $count ->
@@ -838,32 +842,32 @@ web-exchange-send =
        *[other] Ruilen · { $count }
     }
 web-exchange-cancel = Annuleren
-web-joker-choose = De Joker staat voor
-web-joker-nothing = Op { $square } past geen getal voor de Joker. Leg hem op een ander vierkantje.
+web-joker-choose = Welk getal is de Joker?
+web-joker-nothing = Op { $square } past geen getal voor de Joker. Leg hem op een ander vakje.
 web-hint = Tip
 web-hint-more = Laat zien
-web-hint-thinking = Er wordt nagedacht …
-web-hint-area = Kijk in het gemarkeerde gebied: daar kan iets goeds.
+web-hint-thinking = Er wordt een goede zet gezocht…
+web-hint-area = In het gemarkeerde gebied ligt een goede zet.
 web-hint-exchange = Niets is nu veel waard. Denk aan ruilen.
 web-hint-exchange-tiles = Ruil { $tiles }.
 web-hint-pass = Er zit niets anders op dan passen.
 web-hint-play = { $tiles }: { $points } punten.
 web-hint-lay = Leggen
 web-hint-choose = Kiezen
-web-hint-value = Vooruitgekeken: { $points } ten opzichte van de anderen.
-web-hint-outlook = Vooruitgekeken: { $points } ten opzichte van de anderen, { $percent } % kans om te winnen.
+web-hint-value = Verwachte voorsprong: { $points } punten.
+web-hint-outlook = Verwachte voorsprong: { $points } punten, { $percent }% kans om te winnen.
 web-hint-reasons = Daarna is het beste antwoord gemiddeld ongeveer { $reply } punten waard, je eigen volgende zet ongeveer { $next }.
 web-resign = Opgeven
-web-resign-sure = Dit spel opgeven? Dat is niet terug te draaien.
+web-resign-sure = Deze partij opgeven? Dat is niet terug te draaien.
 web-resign-yes = Opgeven
 web-resign-no = Doorspelen
-web-emote = Een teken geven
+web-emote = Reactie sturen
 web-emote-shown = { $name }: { $words }
 web-gone = { $name } is al een tijdje weg.
 web-gone-wait = { $name } is weg. Over { $time } kun je zonder verder.
 web-gone-claim = Zonder verder
 web-gone-stand-in = De bot laten doorspelen
-web-curtain-ready = { $name }, ben je klaar?
+web-curtain-ready = { $name }, klaar om te spelen?
 web-curtain-about = Niemand anders mag nu op het scherm kijken.
 web-curtain-look = Kijken
 web-joy-triolet = Triolet!

@@ -35,7 +35,7 @@ test('the text has the play, the expected reply and the outlook', () => {
   expect(said).toContain('26 points');
   expect(said).toContain('the best reply is worth about 46 points on average');
   expect(said).toContain('your own next play about 59');
-  expect(said).toMatch(/−3 against the others, 51\s% chance to win/);
+  expect(said).toMatch(/Expected lead: −3 points, 51% chance to win/);
 });
 
 test('unknown values are left out', () => {
@@ -46,7 +46,5 @@ test('unknown values are left out', () => {
 
 test('the first step shows only the area', () => {
   const nothing = { tiles: [], sheet: null, value: null, win: null, reply: null, next: null };
-  expect(words({ step: 1, ...nothing }).trim()).toBe(
-    'Look in the marked area: something good goes there.',
-  );
+  expect(words({ step: 1, ...nothing }).trim()).toBe('There’s a good move in the marked area.');
 });

@@ -141,10 +141,10 @@ test('passing is offered only if it is forced', async () => {
 
 test('resigning needs a confirmation', async () => {
   await arrive({});
-  find('[aria-label="Give up"]')!.click();
+  find('[aria-label="Resign"]')!.click();
   flushSync();
   expect(hasSent('resign')).toBe(false);
-  button('Give up').click();
+  button('Resign').click();
   expect(hasSent('resign')).toBe(true);
 });
 
