@@ -146,6 +146,9 @@ def browser_type(annotation: Any) -> str:
     if origin is list:
         item = browser_type(arguments[0])
         return f"({item})[]" if " | " in item else f"{item}[]"
+    if origin is dict:
+        key, value = map(browser_type, arguments)
+        return f"Record<{key}, {value}>"
     if origin in (Union, UnionType):
         return " | ".join(map(browser_type, arguments))
     is_struct = isinstance(annotation, type) and issubclass(annotation, msgspec.Struct)

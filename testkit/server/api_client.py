@@ -15,6 +15,7 @@ import httpx
 
 from triolet.server.app import App, create_app
 from triolet.server.limits import Limits, Rate
+from triolet.server.live.refusal import Refusal
 from triolet.server.live.tables import Tables
 from triolet.server.middleware import Middleware
 from triolet.server.services import Services
@@ -22,6 +23,7 @@ from triolet.server.settings import PasswordCost, Settings
 from triolet.server.thinking import Thinking
 from triolet.storage.database import Database
 from triolet.storage.open_database import open_database
+from triolet.text import LANGUAGES, catalogue_for
 
 T = TypeVar("T")
 APPS: dict[Settings, App] = {}
@@ -148,18 +150,26 @@ def run(story: Coroutine[Any, Any, T]) -> T:
     return asyncio.run(story)
 
 
+def sentence_key(code: str) -> str:
+    """Return the key of the sentence that the web app says about an error."""
+    return f"refused-{code}" if code in set(Refusal) else f"error-{code}"
+
+
 def error_of(answer: httpx.Response) -> dict[str, Any]:
     """Check the error body, and return its content."""
     body = answer.json()
     assert set(body) == {"error"}, body
     error = body["error"]
-    assert set(error) == {"code", "message", "details"}, body
+    assert set(error) == {"code", "message", "details", "values"}, body
     assert isinstance(error["code"], str)
     assert error["code"]
     assert error["message"].endswith((".", "!", "?")), error
     assert isinstance(error["details"], list)
     for detail in error["details"]:
         assert detail["message"]
+    for language in LANGUAGES:
+        # Raises if there is no sentence about the code, or if it takes other values.
+        catalogue_for(language).say(sentence_key(error["code"]), **error["values"])
     assert answer.headers["content-type"] == "application/json"
     return dict(error)
 

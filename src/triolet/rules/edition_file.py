@@ -46,7 +46,7 @@ def load_edition(name: str | Path = DEFAULT_EDITION) -> Edition:
 def _built_in(name: str) -> Edition:
     if name not in EDITIONS:
         known = ", ".join(EDITIONS)
-        raise UnknownEditionError(f"there is no edition {name!r}; the editions are {known}")
+        raise UnknownEditionError(f"there is no edition {name!r}; the editions are {known}", name)
     text = files("triolet.rules").joinpath("editions", f"{name}.toml").read_text("utf-8")
     return parse_edition(text, source=f"{name}.toml")
 
@@ -55,9 +55,9 @@ def _read_file(path: Path) -> Edition:
     try:
         text = path.read_text("utf-8")
     except OSError as error:
-        raise UnknownEditionError(f"{path} cannot be read: {error.strerror}") from error
+        raise UnknownEditionError(f"{path} cannot be read: {error.strerror}", str(path)) from error
     except ValueError as error:
-        raise UnknownEditionError(f"{path} is not a text file in UTF-8") from error
+        raise UnknownEditionError(f"{path} is not a text file in UTF-8", str(path)) from error
     return parse_edition(text, source=str(path))
 
 

@@ -42,6 +42,14 @@ class EditionError(FaultsError):
 class UnknownEditionError(TrioletError):
     """An edition that does not exist or cannot be read."""
 
+    def __init__(self, message: str, edition: str) -> None:
+        self.message = message
+        self.edition = edition
+        super().__init__(message)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.message, self.edition)
+
 
 class NotationError(TrioletError):
     """A text that cannot be parsed, with the column (from 1) of the mistake."""

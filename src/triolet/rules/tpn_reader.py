@@ -45,7 +45,7 @@ class _Field(NamedTuple):
 def named_edition(name: str) -> Edition:
     """Return a built-in edition; a name in untrusted text must not open a file."""
     if name.endswith(".toml"):
-        raise UnknownEditionError(f"{name!r} is a file, not the name of an edition")
+        raise UnknownEditionError(f"{name!r} is a file, not the name of an edition", name)
     return load_edition(name)
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Final, Literal, TypeAlias
 
-from triolet.server.errors import ApiError, plain_error
+from triolet.server.errors import ApiError, ErrorCode, plain_error
 from triolet.storage.credentials import (
     Token,
     create_session,
@@ -59,7 +59,10 @@ class Caller:
         """Raise error 403 if the token lacks the scope."""
         if scope not in self.scopes:
             raise ApiError(
-                HTTPStatus.FORBIDDEN, "missing-scope", f"This token lacks the scope {scope!r}."
+                HTTPStatus.FORBIDDEN,
+                ErrorCode.MISSING_SCOPE,
+                f"This token lacks the scope {scope!r}.",
+                values={"scope": scope},
             )
 
     def need_person(self, scope: Scope) -> Person:
@@ -76,7 +79,7 @@ class Caller:
         person = self.need_person("read")
         if self.session is None:
             message = "A token cannot do this; log in with a browser."
-            raise ApiError(HTTPStatus.FORBIDDEN, "needs-session", message)
+            raise ApiError(HTTPStatus.FORBIDDEN, ErrorCode.NEEDS_SESSION, message)
         return person
 
 
@@ -107,7 +110,7 @@ class Auth:
         if token is None or person is None:
             raise ApiError(
                 HTTPStatus.UNAUTHORIZED,
-                "unknown-token",
+                ErrorCode.UNKNOWN_TOKEN,
                 "The token does not exist or was revoked.",
                 headers={"www-authenticate": 'Bearer realm="triolet", error="invalid_token"'},
             )

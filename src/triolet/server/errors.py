@@ -1,9 +1,10 @@
-"""API errors and their common body: a stable code for programs, a message for people, and details.
+"""API errors and their common body: a stable code for programs, a message in English, and details.
 
-Other modules decide when to raise them.
+Other modules decide when to raise them. The web app has a sentence of its own for every code.
 """
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from http import HTTPStatus
 from types import MappingProxyType
 from typing import Annotated, Final
@@ -14,6 +15,45 @@ from msgspec import Meta, Struct
 from triolet.rules.errors import TrioletError
 
 NO_HEADERS: Final[Mapping[str, str]] = MappingProxyType({})
+NO_VALUES: Final[Mapping[str, str | int]] = MappingProxyType({})
+
+
+class ErrorCode(StrEnum):
+    """The codes of error responses, except those of `live.refusal.Refusal`. The text of a code is
+    `error-<code>` in the catalogues."""
+
+    BAD_REQUEST = "bad-request"
+    BAD_JSON = "bad-json"
+    BAD_FIELD = "bad-field"
+    BAD_PARAMETER = "bad-parameter"
+    BAD_NOTATION = "bad-notation"
+    BAD_SEAT = "bad-seat"
+    BAD_PASSWORD = "bad-password"
+    UNKNOWN_PERSON = "unknown-person"
+    NOT_LOGGED_IN = "not-logged-in"
+    UNKNOWN_TOKEN = "unknown-token"
+    WRONG_PASSWORD = "wrong-password"
+    FORBIDDEN = "forbidden"
+    MISSING_SCOPE = "missing-scope"
+    NEEDS_SESSION = "needs-session"
+    WRONG_ORIGIN = "wrong-origin"
+    NOT_FOUND = "not-found"
+    UNKNOWN_GAME = "unknown-game"
+    METHOD_NOT_ALLOWED = "method-not-allowed"
+    CONFLICT = "conflict"
+    NAME_IS_KEPT = "name-is-kept"
+    NAME_TAKEN = "name-taken"
+    HAS_ACCOUNT = "has-account"
+    TOO_MANY_TOKENS = "too-many-tokens"
+    TOO_MANY_TABLES = "too-many-tables"
+    TOO_LARGE = "too-large"
+    NOT_JSON = "not-json"
+    UNPROCESSABLE = "unprocessable"
+    TOO_MANY_REQUESTS = "too-many-requests"
+    INTERNAL = "internal"
+    BUSY = "busy"
+    ENGINE_UNAVAILABLE = "engine-unavailable"
+    UNAVAILABLE = "unavailable"
 
 
 class Detail(Struct, frozen=True, omit_defaults=True):
@@ -33,6 +73,9 @@ class ErrorContent(Struct, frozen=True):
     code: Annotated[str, Meta(description="Stable, for programs.", examples=["not-found"])]
     message: Annotated[str, Meta(description="A sentence for people.")]
     details: list[Detail]
+    values: Annotated[
+        dict[str, str | int], Meta(description="What a sentence about the code may name.")
+    ]
 
 
 class ErrorBody(Struct, frozen=True):
@@ -47,10 +90,11 @@ class ApiError(TrioletError):
     def __init__(
         self,
         status: HTTPStatus,
-        code: str,
+        code: StrEnum,
         message: str,
         details: Sequence[Detail] = (),
         headers: Mapping[str, str] = NO_HEADERS,
+        values: Mapping[str, str | int] = NO_VALUES,
     ) -> None:
         assert status >= HTTPStatus.BAD_REQUEST
         self.status = status
@@ -58,36 +102,49 @@ class ApiError(TrioletError):
         self.message = message
         self.details = tuple(details)
         self.headers = headers
+        self.values = values
+        """The values in the text of the code."""
         super().__init__(message)
 
     @property
     def body(self) -> ErrorBody:
-        return ErrorBody(ErrorContent(self.code, self.message, list(self.details)))
+        return ErrorBody(
+            ErrorContent(self.code.value, self.message, list(self.details), dict(self.values))
+        )
 
 
-CODES: Final[Mapping[HTTPStatus, tuple[str, str]]] = MappingProxyType(
+CODES: Final[Mapping[HTTPStatus, tuple[ErrorCode, str]]] = MappingProxyType(
     {
-        HTTPStatus.BAD_REQUEST: ("bad-request", "The request is invalid."),
-        HTTPStatus.UNAUTHORIZED: ("not-logged-in", "A session or a token is required."),
-        HTTPStatus.FORBIDDEN: ("forbidden", "This is not allowed."),
-        HTTPStatus.NOT_FOUND: ("not-found", "There is nothing at this address."),
+        HTTPStatus.BAD_REQUEST: (ErrorCode.BAD_REQUEST, "The request is invalid."),
+        HTTPStatus.UNAUTHORIZED: (ErrorCode.NOT_LOGGED_IN, "A session or a token is required."),
+        HTTPStatus.FORBIDDEN: (ErrorCode.FORBIDDEN, "This is not allowed."),
+        HTTPStatus.NOT_FOUND: (ErrorCode.NOT_FOUND, "There is nothing at this address."),
         HTTPStatus.METHOD_NOT_ALLOWED: (
-            "method-not-allowed",
+            ErrorCode.METHOD_NOT_ALLOWED,
             "This address does not support the method; the header Allow lists those it does.",
         ),
-        HTTPStatus.CONFLICT: ("conflict", "The current state does not allow this."),
-        HTTPStatus.REQUEST_ENTITY_TOO_LARGE: ("too-large", "The request body is too long."),
+        HTTPStatus.CONFLICT: (ErrorCode.CONFLICT, "The current state does not allow this."),
+        HTTPStatus.REQUEST_ENTITY_TOO_LARGE: (ErrorCode.TOO_LARGE, "The request body is too long."),
         HTTPStatus.UNSUPPORTED_MEDIA_TYPE: (
-            "not-json",
+            ErrorCode.NOT_JSON,
             "The body must be JSON with Content-Type: application/json.",
         ),
-        HTTPStatus.UNPROCESSABLE_ENTITY: ("unprocessable", "The request cannot be processed."),
-        HTTPStatus.TOO_MANY_REQUESTS: ("too-many-requests", "Too many requests; wait a little."),
+        HTTPStatus.UNPROCESSABLE_ENTITY: (
+            ErrorCode.UNPROCESSABLE,
+            "The request cannot be processed.",
+        ),
+        HTTPStatus.TOO_MANY_REQUESTS: (
+            ErrorCode.TOO_MANY_REQUESTS,
+            "Too many requests; wait a little.",
+        ),
         HTTPStatus.INTERNAL_SERVER_ERROR: (
-            "internal",
+            ErrorCode.INTERNAL,
             "Internal server error; it was logged.",
         ),
-        HTTPStatus.SERVICE_UNAVAILABLE: ("unavailable", "The server is temporarily unavailable."),
+        HTTPStatus.SERVICE_UNAVAILABLE: (
+            ErrorCode.UNAVAILABLE,
+            "The server is temporarily unavailable.",
+        ),
     }
 )
 """The default code and message of each status."""
@@ -101,8 +158,13 @@ def plain_error(
     return ApiError(status, *CODES.get(status, CODES[other]), details, headers)
 
 
-def bad_request(code: str, message: str, details: Sequence[Detail] = ()) -> ApiError:
-    return ApiError(HTTPStatus.BAD_REQUEST, code, message, details)
+def bad_request(
+    code: StrEnum,
+    message: str,
+    details: Sequence[Detail] = (),
+    values: Mapping[str, str | int] = NO_VALUES,
+) -> ApiError:
+    return ApiError(HTTPStatus.BAD_REQUEST, code, message, details, values=values)
 
 
 def too_many(seconds: float) -> ApiError:

@@ -12,7 +12,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from triolet.server.auth import credential_of, hash_secret
-from triolet.server.errors import ApiError, plain_error
+from triolet.server.errors import ApiError, ErrorCode, plain_error
 from triolet.server.limits import address_key
 from triolet.server.logs import log
 from triolet.server.origins import SAFE_METHODS, is_own_origin
@@ -90,7 +90,7 @@ class Middleware:
         if not is_own_origin(headers, settings.origins, needs_tls=settings.is_behind_tls):
             raise ApiError(
                 HTTPStatus.FORBIDDEN,
-                "wrong-origin",
+                ErrorCode.WRONG_ORIGIN,
                 "Requests from pages of other sites are not allowed.",
             )
 

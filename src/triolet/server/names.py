@@ -6,7 +6,7 @@ the same text.
 
 import re
 import unicodedata
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from triolet.rules.errors import TrioletError
 
@@ -55,25 +55,37 @@ LOOK_ALIKES: Final = {
 LOOK_ALIKE_PAIRS: Final = (("rn", "m"), ("vv", "w"), ("ci", "d"))
 
 
+Reason: TypeAlias = Literal["empty", "length", "invisible", "marks", "blank"]
+
+
 class BadNameError(TrioletError):
     """A name that is not allowed."""
+
+    def __init__(self, reason: Reason, message: str) -> None:
+        self.reason = reason
+        """Stable; chooses the sentence for people."""
+        super().__init__(message)
 
 
 def clean_name(text: str) -> str:
     """Return the name as it is shown: NFKC-normalized, with single spaces."""
     name = re.sub(r"\s+", " ", unicodedata.normalize("NFKC", text.strip())).strip()
     if not 1 <= len(name) <= LONGEST:
-        raise BadNameError(f"a name has 1 to {LONGEST} characters, not {len(name)}")
+        reason: Reason = "length" if name else "empty"
+        raise BadNameError(reason, f"a name has 1 to {LONGEST} characters, not {len(name)}")
     for char in name:
         if unicodedata.category(char) in FORBIDDEN_CATEGORIES or char in INVISIBLE:
-            raise BadNameError(f"a name must not have the invisible character U+{ord(char):04X}")
+            message = f"a name must not have the invisible character U+{ord(char):04X}"
+            raise BadNameError("invisible", message)
     marks = 0
     for char in name:
         marks = marks + 1 if unicodedata.category(char) in ("Mn", "Me") else 0
         if marks > MARKS_IN_A_ROW:
-            raise BadNameError(f"a letter has at most {MARKS_IN_A_ROW} combining marks")
+            message = f"a letter has at most {MARKS_IN_A_ROW} combining marks"
+            raise BadNameError("marks", message)
     if not any(unicodedata.category(char)[0] in "LNS" for char in name):
-        raise BadNameError(f"a name needs a letter, a digit or a symbol; {name!r} has none")
+        message = f"a name needs a letter, a digit or a symbol; {name!r} has none"
+        raise BadNameError("blank", message)
     return name
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from triolet.server.errors import ApiError, bad_request
+from triolet.server.errors import ApiError, ErrorCode, bad_request
 from triolet.server.settings import PasswordCost
 
 MIN_LENGTH: Final = 8
@@ -33,7 +33,9 @@ class Passwords:
         """Return the hash of a password; raise error 400 for a bad length."""
         if not MIN_LENGTH <= len(password) <= MAX_LENGTH:
             raise bad_request(
-                "bad-password", f"A password has {MIN_LENGTH} to {MAX_LENGTH} characters."
+                ErrorCode.BAD_PASSWORD,
+                f"A password has {MIN_LENGTH} to {MAX_LENGTH} characters.",
+                values={"fewest": MIN_LENGTH, "most": MAX_LENGTH},
             )
         return await self._run(password, None) or ""
 
@@ -47,7 +49,7 @@ class Passwords:
         if self._pending >= self._max_pending:
             raise ApiError(
                 HTTPStatus.SERVICE_UNAVAILABLE,
-                "busy",
+                ErrorCode.BUSY,
                 "Too many passwords are being checked; try again soon.",
                 headers={"retry-after": "5"},
             )

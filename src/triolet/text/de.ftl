@@ -110,14 +110,63 @@ refused-no-stand-in = Dieser Tisch hat keinen Bot vereinbart, der weiterspielen 
 refused-game-over = Die Partie ist zu Ende, und nichts ändert sich mehr. Du kannst um eine Revanche bitten.
 refused-not-over = Die Partie ist nicht zu Ende. Eine Revanche kommt danach.
 refused-already-rematched = Die Revanche gibt es schon: Partie { $game }. Nimm dort deinen Platz.
-refused-unreadable = Diese Nachricht ist nicht lesbar: { $message }
+refused-unreadable = Der Server hat das nicht verstanden. Lade die Seite neu.
 refused-no-hello = Die erste Nachricht muss „hello“ sein.
 refused-other-version = Diese Seite ist veraltet: Der Server spricht Version { $version }. Lade die Seite neu.
 refused-no-spectators = Dieser Tisch hat keine Zuschauer. Nur wer mitspielt, darf zusehen.
-refused-bad-name = Dieser Name geht nicht: { $message }.
+refused-bad-name =
+    { $reason ->
+        [empty] Gib einen Namen ein.
+        [length] Ein Name hat höchstens { $longest } Zeichen.
+        [invisible] Dieser Name enthält ein unsichtbares Zeichen. Tippe ihn ein, statt ihn einzufügen.
+        [marks] Dieser Name hat zu viele Akzente auf einem Buchstaben. Lass welche weg.
+       *[blank] Ein Name braucht mindestens einen Buchstaben, eine Ziffer oder ein Symbol.
+    }
 refused-no-hints = An diesem Tisch wird ohne Tipps gespielt.
 refused-still-thinking = Über den letzten Tipp wird noch nachgedacht. Er kommt gleich.
 refused-unavailable = Der Server kann das gerade nicht. Versuche es gleich noch einmal; nichts ist verloren.
+
+## Warum der Server eine andere Anfrage ablehnt. Ein Schlüssel für jeden Code.
+
+error-bad-request = Der Server hat das nicht verstanden. Lade die Seite neu.
+error-bad-json = Der Server konnte das nicht lesen. Lade die Seite neu.
+error-bad-field = Eine der Angaben passt nicht. Prüfe sie und versuche es noch einmal.
+error-bad-parameter = Ein Teil dieser Adresse passt nicht. Geh zurück zur Startseite.
+error-bad-notation = Das ist weder ein Zug noch eine Stellung. Prüfe die Schreibweise.
+error-bad-seat = Bei einem Platz ist nicht klar, wer dort spielt. Wähle es aus.
+error-bad-password = Ein Passwort hat { $fewest } bis { $most } Zeichen.
+error-unknown-person = Diese Kennung hat hier niemand. Schick stattdessen den Link.
+error-not-logged-in = Dafür brauchst du zuerst einen Namen. Beginne ein Spiel oder spiel bei einem mit.
+error-unknown-token = Diesen Schlüssel gibt es nicht mehr. Lege einen neuen an.
+error-wrong-password = Name oder Passwort stimmt nicht. Versuche es noch einmal.
+error-forbidden = Das darfst du nicht.
+error-missing-scope = Diesem Schlüssel fehlt das Recht „{ $scope }“. Lege einen an, der es hat.
+error-needs-session = Mit einem Schlüssel geht das nicht. Melde dich im Browser an.
+error-wrong-origin = Diese Seite darf den Server nicht benutzen. Öffne Triolet unter seiner eigenen Adresse.
+error-not-found = Unter dieser Adresse gibt es nichts.
+error-unknown-game = Unter dieser Adresse gibt es kein Spiel. Prüfe den Link.
+error-method-not-allowed = Das kann der Server nicht. Lade die Seite neu.
+error-conflict = Das geht nicht mehr. Lade die Seite neu.
+error-name-is-kept = Ein Konto behält seinen Namen. Du kannst nur die Schreibweise ändern.
+error-name-taken = Dieser Name oder ein sehr ähnlicher ist vergeben. Wähle einen anderen.
+error-has-account = Du hast schon ein Konto. Melde dich ab, um ein weiteres anzulegen.
+error-too-many-tokens =
+    { $most ->
+        [one] Du kannst { $most } Schlüssel haben. Widerrufe ihn zuerst.
+       *[other] Du kannst { $most } Schlüssel haben. Widerrufe zuerst einen.
+    }
+error-too-many-tables =
+    { $most ->
+        [one] Du kannst { $most } laufendes Spiel haben. Beende es zuerst.
+       *[other] Du kannst { $most } laufende Spiele haben. Beende zuerst eines.
+    }
+error-too-large = Das ist zu lang. Kürze es.
+error-not-json = Der Server konnte das nicht lesen. Lade die Seite neu.
+error-unprocessable = Damit kann der Server nichts anfangen. Prüfe deine Angaben.
+error-too-many-requests = Das war viel auf einmal. Warte einen Moment und versuche es noch einmal.
+error-internal = Auf dem Server ist etwas schiefgegangen. Versuche es gleich noch einmal.
+error-busy = Der Server ist beschäftigt. Versuche es in ein paar Sekunden noch einmal.
+error-engine-unavailable = Der Computer hat nicht geantwortet. Versuche es noch einmal.
 
 ## Was ein Zug wert ist
 
@@ -518,6 +567,8 @@ web-nav-light = Hell oder dunkel
 web-loading = Einen Moment…
 web-trouble-offline = Der Server antwortet nicht. Prüfe deine Verbindung und versuche es noch einmal.
 web-trouble-page = Diese Seite konnte nicht geladen werden. Prüfe deine Verbindung und lade sie neu.
+web-trouble-retry = Noch einmal versuchen
+web-trouble-unknown = Etwas ist schiefgegangen. Versuche es noch einmal oder lade die Seite neu.
 web-nowhere-title = Auf diesem Feld liegt nichts
 web-nowhere-text = Diese Adresse führt nirgendwohin. Vielleicht ging unterwegs ein Stück verloren.
 web-nowhere-home = Zur Startseite

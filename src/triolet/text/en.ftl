@@ -113,14 +113,63 @@ refused-no-stand-in = This table has not agreed on a bot that may play on. You m
 refused-game-over = The game is over, and nothing can be changed any more. You may ask for a rematch.
 refused-not-over = The game is not over. A rematch comes after it.
 refused-already-rematched = The rematch is there already: game { $game }. Take your seat there.
-refused-unreadable = This message cannot be read: { $message }
+refused-unreadable = The server did not understand this. Load the page again.
 refused-no-hello = The first message must be “hello”.
 refused-other-version = This page is out of date: the server speaks version { $version }. Load the page again.
 refused-no-spectators = This table has no spectators. Only those who play may look.
-refused-bad-name = This name cannot be used: { $message }.
+refused-bad-name =
+    { $reason ->
+        [empty] Enter a name.
+        [length] A name has at most { $longest } characters.
+        [invisible] This name has an invisible character. Type it instead of pasting it.
+        [marks] This name has too many accents on one letter. Leave some out.
+       *[blank] A name needs at least one letter, digit or symbol.
+    }
 refused-no-hints = This table plays without hints.
 refused-still-thinking = The last hint is still being thought about. It will come.
 refused-unavailable = The server cannot do this just now. Try again in a moment; nothing is lost.
+
+## Why the server refuses another request. One key for each code.
+
+error-bad-request = The server did not understand this. Load the page again.
+error-bad-json = The server could not read this. Load the page again.
+error-bad-field = One of the entries does not fit. Check them and try again.
+error-bad-parameter = This address has a part that does not fit. Go back to the home page.
+error-bad-notation = This cannot be read as a move or a position. Check how it is written.
+error-bad-seat = One seat is not clear. Choose who plays there.
+error-bad-password = A password has { $fewest } to { $most } characters.
+error-unknown-person = Nobody here has this id. Send the link instead.
+error-not-logged-in = You need a name here first. Start or join a game.
+error-unknown-token = This key does not exist any more. Create a new one.
+error-wrong-password = The name or the password is wrong. Try again.
+error-forbidden = You may not do this.
+error-missing-scope = This key lacks the permission “{ $scope }”. Create one that has it.
+error-needs-session = A key cannot do this. Log in with the browser.
+error-wrong-origin = This page may not use the server. Open Triolet at its own address.
+error-not-found = There is nothing at this address.
+error-unknown-game = There is no game at this address. Check the link.
+error-method-not-allowed = The server cannot do this. Load the page again.
+error-conflict = This is not possible any more. Load the page again.
+error-name-is-kept = An account keeps its name. You can only change how it is spelled.
+error-name-taken = This name, or one that looks like it, is taken. Choose another.
+error-has-account = You already have an account. Log out to create another.
+error-too-many-tokens =
+    { $most ->
+        [one] You can have { $most } key. Revoke it first.
+       *[other] You can have { $most } keys. Revoke one first.
+    }
+error-too-many-tables =
+    { $most ->
+        [one] You can have { $most } unfinished game. Finish it first.
+       *[other] You can have { $most } unfinished games. Finish one first.
+    }
+error-too-large = This is too long. Shorten it.
+error-not-json = The server could not read this. Load the page again.
+error-unprocessable = The server cannot do anything with this. Check your entries.
+error-too-many-requests = That was a lot at once. Wait a moment and try again.
+error-internal = Something went wrong on the server. Try again in a moment.
+error-busy = The server is busy. Try again in a few seconds.
+error-engine-unavailable = The computer did not answer. Try again.
 
 ## What a play is worth. One key for each reason of a line on the score sheet.
 
@@ -551,6 +600,8 @@ web-nav-light = Light or dark
 web-loading = One moment…
 web-trouble-offline = The server does not answer. Check your connection and try again.
 web-trouble-page = This page could not be loaded. Check your connection and load it again.
+web-trouble-retry = Try again
+web-trouble-unknown = Something went wrong. Try again, or load the page again.
 web-nowhere-title = Nothing lies on this square
 web-nowhere-text = This address leads nowhere. Perhaps a part of it was lost on the way.
 web-nowhere-home = Home

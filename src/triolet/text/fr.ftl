@@ -110,14 +110,63 @@ refused-no-stand-in = Cette table n’a pas convenu d’un robot pour continuer.
 refused-game-over = La partie est finie, rien ne peut plus changer. Vous pouvez demander une revanche.
 refused-not-over = La partie n’est pas finie. La revanche vient après.
 refused-already-rematched = La revanche est déjà là : partie { $game }. Prenez-y votre place.
-refused-unreadable = Ce message est illisible : { $message }
+refused-unreadable = Le serveur n’a pas compris cette demande. Rechargez la page.
 refused-no-hello = Le premier message doit être « hello ».
 refused-other-version = Cette page n’est plus à jour : le serveur parle la version { $version }. Rechargez la page.
 refused-no-spectators = Cette table n’admet pas de spectateurs. Seuls les joueurs peuvent regarder.
-refused-bad-name = Ce nom ne convient pas : { $message }.
+refused-bad-name =
+    { $reason ->
+        [empty] Entrez un nom.
+        [length] Un nom compte { $longest } caractères au plus.
+        [invisible] Ce nom contient un caractère invisible. Tapez-le au lieu de le coller.
+        [marks] Ce nom a trop d’accents sur une même lettre. Enlevez-en.
+       *[blank] Un nom contient au moins une lettre, un chiffre ou un symbole.
+    }
 refused-no-hints = Cette table joue sans indices.
 refused-still-thinking = Le dernier indice est encore en préparation. Il arrive.
 refused-unavailable = Le serveur ne peut pas le faire maintenant. Réessayez dans un instant ; rien n’est perdu.
+
+## Pourquoi le serveur refuse une autre demande. Une clé par code.
+
+error-bad-request = Le serveur n’a pas compris cette demande. Rechargez la page.
+error-bad-json = Le serveur n’a pas pu lire cette demande. Rechargez la page.
+error-bad-field = Une des valeurs ne convient pas. Vérifiez-les et réessayez.
+error-bad-parameter = Une partie de cette adresse ne convient pas. Revenez à l’accueil.
+error-bad-notation = Ce texte n’est ni un coup ni une position. Vérifiez son écriture.
+error-bad-seat = Une place n’est pas claire. Choisissez qui y joue.
+error-bad-password = Un mot de passe compte de { $fewest } à { $most } caractères.
+error-unknown-person = Personne n’a cet identifiant ici. Envoyez plutôt le lien.
+error-not-logged-in = Il vous faut d’abord un nom. Commencez ou rejoignez une partie.
+error-unknown-token = Cette clé n’existe plus. Créez-en une autre.
+error-wrong-password = Le nom ou le mot de passe est faux. Réessayez.
+error-forbidden = Vous ne pouvez pas faire cela.
+error-missing-scope = Cette clé n’a pas le droit « { $scope } ». Créez-en une qui l’a.
+error-needs-session = Une clé ne suffit pas ici. Connectez-vous avec le navigateur.
+error-wrong-origin = Cette page ne peut pas utiliser le serveur. Ouvrez Triolet à sa propre adresse.
+error-not-found = Il n’y a rien à cette adresse.
+error-unknown-game = Il n’y a pas de partie à cette adresse. Vérifiez le lien.
+error-method-not-allowed = Le serveur ne sait pas faire cela. Rechargez la page.
+error-conflict = Ce n’est plus possible. Rechargez la page.
+error-name-is-kept = Un compte garde son nom. Vous pouvez seulement en changer l’écriture.
+error-name-taken = Ce nom est pris, ou il ressemble trop à un autre. Choisissez-en un autre.
+error-has-account = Vous avez déjà un compte. Déconnectez-vous pour en créer un autre.
+error-too-many-tokens =
+    { $most ->
+        [one] Vous pouvez avoir { $most } clé. Révoquez-la d’abord.
+       *[other] Vous pouvez avoir { $most } clés. Révoquez-en une d’abord.
+    }
+error-too-many-tables =
+    { $most ->
+        [one] Vous pouvez avoir { $most } partie en cours. Terminez-la d’abord.
+       *[other] Vous pouvez avoir { $most } parties en cours. Terminez-en une d’abord.
+    }
+error-too-large = C’est trop long. Raccourcissez le texte.
+error-not-json = Le serveur n’a pas pu lire cette demande. Rechargez la page.
+error-unprocessable = Le serveur ne peut rien en faire. Vérifiez votre saisie.
+error-too-many-requests = Cela fait beaucoup à la fois. Attendez un instant et réessayez.
+error-internal = Une erreur s’est produite sur le serveur. Réessayez dans un instant.
+error-busy = Le serveur est occupé. Réessayez dans quelques secondes.
+error-engine-unavailable = L’ordinateur n’a pas répondu. Réessayez.
 
 ## Ce que vaut un coup
 
@@ -518,6 +567,8 @@ web-nav-light = Clair ou sombre
 web-loading = Un instant…
 web-trouble-offline = Le serveur ne répond pas. Vérifiez votre connexion et réessayez.
 web-trouble-page = Cette page n’a pas pu être chargée. Vérifiez votre connexion et chargez-la de nouveau.
+web-trouble-retry = Réessayer
+web-trouble-unknown = Une erreur s’est produite. Réessayez ou rechargez la page.
 web-nowhere-title = Rien sur cette case
 web-nowhere-text = Cette adresse ne mène nulle part. Une partie s’est peut-être perdue en chemin.
 web-nowhere-home = À l’accueil

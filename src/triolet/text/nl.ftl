@@ -110,14 +110,63 @@ refused-no-stand-in = Deze tafel heeft geen bot afgesproken die verder mag spele
 refused-game-over = De partij is uit, en er verandert niets meer. Je kunt om een revanche vragen.
 refused-not-over = De partij is nog niet uit. Een revanche komt daarna.
 refused-already-rematched = De revanche is er al: partij { $game }. Neem daar je plaats.
-refused-unreadable = Dit bericht is niet leesbaar: { $message }
+refused-unreadable = De server begreep dit niet. Laad de pagina opnieuw.
 refused-no-hello = Het eerste bericht moet “hello” zijn.
 refused-other-version = Deze pagina is verouderd: de server spreekt versie { $version }. Laad de pagina opnieuw.
 refused-no-spectators = Deze tafel heeft geen toeschouwers. Alleen wie meespeelt mag kijken.
-refused-bad-name = Deze naam kan niet: { $message }.
+refused-bad-name =
+    { $reason ->
+        [empty] Vul een naam in.
+        [length] Een naam heeft hoogstens { $longest } tekens.
+        [invisible] Deze naam bevat een onzichtbaar teken. Typ hem in plaats van hem te plakken.
+        [marks] Deze naam heeft te veel accenten op één letter. Laat er een paar weg.
+       *[blank] Een naam heeft minstens één letter, cijfer of symbool nodig.
+    }
 refused-no-hints = Aan deze tafel wordt zonder tips gespeeld.
 refused-still-thinking = Je vorige tip is nog onderweg. Nog even geduld.
 refused-unavailable = De server kan dit nu even niet. Probeer het zo meteen nog eens; er is niets verloren.
+
+## Waarom de server een ander verzoek weigert. Eén sleutel voor elke code.
+
+error-bad-request = De server begreep dit niet. Laad de pagina opnieuw.
+error-bad-json = De server kon dit niet lezen. Laad de pagina opnieuw.
+error-bad-field = Een van de gegevens klopt niet. Kijk ze na en probeer het opnieuw.
+error-bad-parameter = Een deel van dit adres klopt niet. Ga terug naar de startpagina.
+error-bad-notation = Dit is geen zet en geen stelling. Kijk de schrijfwijze na.
+error-bad-seat = Bij één plaats is niet duidelijk wie er speelt. Kies iemand.
+error-bad-password = Een wachtwoord heeft { $fewest } tot { $most } tekens.
+error-unknown-person = Niemand hier heeft dit nummer. Stuur liever de link.
+error-not-logged-in = Hiervoor heb je eerst een naam nodig. Begin een partij of doe met een mee.
+error-unknown-token = Deze sleutel bestaat niet meer. Maak een nieuwe.
+error-wrong-password = De naam of het wachtwoord klopt niet. Probeer het opnieuw.
+error-forbidden = Dit mag je niet doen.
+error-missing-scope = Deze sleutel mist het recht ‘{ $scope }’. Maak er een die het heeft.
+error-needs-session = Met een sleutel kan dit niet. Log in met de browser.
+error-wrong-origin = Deze pagina mag de server niet gebruiken. Open Triolet op zijn eigen adres.
+error-not-found = Op dit adres is niets te vinden.
+error-unknown-game = Op dit adres is geen partij. Kijk de link na.
+error-method-not-allowed = Dit kan de server niet. Laad de pagina opnieuw.
+error-conflict = Dit kan niet meer. Laad de pagina opnieuw.
+error-name-is-kept = Een account houdt zijn naam. Je kunt alleen de schrijfwijze veranderen.
+error-name-taken = Deze naam is bezet, of lijkt te veel op een andere. Kies een andere.
+error-has-account = Je hebt al een account. Log uit om een nieuw te maken.
+error-too-many-tokens =
+    { $most ->
+        [one] Je kunt { $most } sleutel hebben. Trek die eerst in.
+       *[other] Je kunt { $most } sleutels hebben. Trek er eerst een in.
+    }
+error-too-many-tables =
+    { $most ->
+        [one] Je kunt { $most } lopende partij hebben. Speel die eerst uit.
+       *[other] Je kunt { $most } lopende partijen hebben. Speel er eerst een uit.
+    }
+error-too-large = Dit is te lang. Maak het korter.
+error-not-json = De server kon dit niet lezen. Laad de pagina opnieuw.
+error-unprocessable = Hier kan de server niets mee. Kijk je gegevens na.
+error-too-many-requests = Dat was veel tegelijk. Wacht even en probeer het opnieuw.
+error-internal = Er ging iets mis op de server. Probeer het zo nog eens.
+error-busy = De server is bezig. Probeer het over een paar seconden opnieuw.
+error-engine-unavailable = De computer antwoordde niet. Probeer het opnieuw.
 
 ## Wat een zet waard is
 
@@ -519,6 +568,8 @@ web-loading = Een ogenblik…
 web-trouble-offline = De server antwoordt niet. Controleer je verbinding en probeer het opnieuw.
 web-trouble-page = Deze pagina kon niet geladen worden. Controleer je verbinding en laad opnieuw.
 web-nowhere-title = Op dit vakje ligt niets
+web-trouble-retry = Opnieuw proberen
+web-trouble-unknown = Er ging iets mis. Probeer het opnieuw of laad de pagina opnieuw.
 web-nowhere-text = Dit adres leidt nergens heen. Misschien is er onderweg een stuk verloren gegaan.
 web-nowhere-home = Naar de startpagina
 web-game-trouble = Deze tafel kan niet getoond worden

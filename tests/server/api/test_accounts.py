@@ -86,6 +86,7 @@ async def test_a_wrong_name_and_a_wrong_password_are_refused_alike(
         "code": "wrong-password",
         "message": "The name or the password is wrong.",
         "details": [],
+        "values": {},
     }
 
 

@@ -21,7 +21,9 @@ def raised() -> dict[str, set[frozenset[str]]]:
     for path in Path(server.__path__[0]).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "RefusedError":
-                names = frozenset(each.arg for each in node.keywords if each.arg)
+                names = frozenset(
+                    each.arg for each in node.keywords if each.arg and each.arg != "detail"
+                )
                 for part in ast.walk(node.args[0]):
                     if isinstance(part, ast.Attribute):
                         found.setdefault(Refusal[part.attr], set()).add(names)

@@ -151,6 +151,8 @@ export interface ErrorContent {
   /** A sentence for people. */
   message: string;
   details: Detail[];
+  /** What a sentence about the code may name. */
+  values: Record<string, string | number>;
 }
 
 /** The body of every error response. */

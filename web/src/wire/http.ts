@@ -1,6 +1,6 @@
 /**
  * The client of the HTTP API: one method per endpoint that the app uses. Every failure is a
- * `Refusal` with the server's message; without a response it has the code `offline` and no message.
+ * `Refusal` with the server's code; without a response the code is `offline`.
  */
 import type {
   BotView,
@@ -22,10 +22,11 @@ export class Refusal extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
-    message: string,
+    /** The values in the sentence about the code. */
+    readonly values: Readonly<Record<string, string | number>> = {},
     readonly details: readonly Detail[] = [],
   ) {
-    super(message);
+    super(code);
     this.name = 'Refusal';
   }
 }
@@ -90,7 +91,7 @@ export class Http {
     try {
       response = await this.#fetch(`/api${path}`, { method, headers, body: content });
     } catch {
-      throw new Refusal(0, 'offline', '');
+      throw new Refusal(0, 'offline');
     }
     if (!response.ok) throw await refusalOf(response);
     return (await response.json()) as Body;
@@ -101,9 +102,9 @@ export class Http {
 async function refusalOf(response: Response): Promise<Refusal> {
   try {
     const { error } = (await response.json()) as ErrorBody;
-    return new Refusal(response.status, error.code, error.message, error.details);
+    return new Refusal(response.status, error.code, error.values, error.details);
   } catch {
-    return new Refusal(response.status, 'unreadable', '');
+    return new Refusal(response.status, 'unavailable');
   }
 }
 

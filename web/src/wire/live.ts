@@ -15,8 +15,8 @@ export type Link = 'connecting' | 'open' | 'waiting' | 'ended';
 export interface LiveEvents {
   readonly onwelcome: (welcome: Welcome) => void;
   readonly onstate: (tableState: TableState) => void;
-  /** `words` is the server's reason for ending the connection, if it gave one. */
-  readonly onlink: (link: Link, words: string) => void;
+  /** `refusal` is the server's reason for ending the connection, if it gave one. */
+  readonly onlink: (link: Link, refusal: LiveRefusal | null) => void;
 }
 
 interface Waiting {
@@ -43,7 +43,7 @@ export class Live {
   #attempt = 0;
   #restartWait = 0;
   #isWelcomed = false;
-  #lastRefusal = '';
+  #lastRefusal: LiveRefusal | null = null;
   #looking: number | null = null;
   #count = 0;
   #stopWaiting: () => void = () => undefined;
@@ -127,7 +127,7 @@ export class Live {
 
   #closed(code: number): void {
     this.#drop();
-    if (HOPELESS.includes(code) || this.#lastRefusal !== '') this.#setLink('ended');
+    if (HOPELESS.includes(code) || this.#lastRefusal !== null) this.#setLink('ended');
     else this.#lost();
   }
 
@@ -209,7 +209,7 @@ export class Live {
     }
     if (waiting === undefined) {
       if (message.type === 'refused' && FOREVER.includes(message.code)) {
-        this.#lastRefusal = message.words;
+        this.#lastRefusal = new LiveRefusal(message);
       }
       return;
     }

@@ -209,7 +209,12 @@ export interface Refused {
   request: string | null;
   /** Stable, such as `not-your-turn`. */
   code: string;
+  /** What a sentence about the code may name. */
+  values: Record<string, string | number>;
+  /** The reason in the language of the connection. */
   words: string;
+  /** A technical explanation in English, for programmers; mostly empty. */
+  detail: string;
   /** The rules that the move breaks. */
   broken: Broken[];
 }

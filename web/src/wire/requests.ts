@@ -59,15 +59,18 @@ export type ReplyTo<Type extends Request['type']> = Type extends 'preview'
           ? Pong
           : Done;
 
-/** The server refused the request; the message is in the language of the connection. */
+/** The server refused the request. */
 export class LiveRefusal extends Error {
   readonly code: string;
+  /** The values in the sentence about the code. */
+  readonly values: Readonly<Record<string, string | number>>;
   readonly broken: readonly Broken[];
 
-  constructor({ code, words, broken }: Refused) {
-    super(words);
+  constructor({ code, values, broken }: Refused) {
+    super(code);
     this.name = 'LiveRefusal';
     this.code = code;
+    this.values = values;
     this.broken = broken;
   }
 }

@@ -39,22 +39,22 @@ test('a table is opened with its plan as JSON', async () => {
   expect(options?.headers).toMatchObject({ 'content-type': 'application/json' });
 });
 
-test('a refusal has the message, the code and the details of the server', async () => {
+test('a refusal has the code, the values and the details of the server', async () => {
   const details = [{ message: 'too long', where: 'name' }];
-  const { http } = respondingWith(400, { error: { code: 'bad-name', message: 'No.', details } });
-  const refusal = await refusalOf(http.rename('x'));
-  expect({ ...refusal, message: refusal.message }).toMatchObject({
+  const error = { code: 'bad-name', message: 'No.', values: { reason: 'length' }, details };
+  const { http } = respondingWith(400, { error });
+  expect(await refusalOf(http.rename('x'))).toMatchObject({
     status: 400,
     code: 'bad-name',
-    message: 'No.',
+    values: { reason: 'length' },
     details,
   });
 });
 
-test('a response of a proxy is a refusal without a message', async () => {
+test('a response of a proxy means that the server is unavailable', async () => {
   const { http } = respondingWith(502, '<html>');
   const refusal = await refusalOf(http.lobby());
-  expect([refusal.status, refusal.code, refusal.message]).toEqual([502, 'unreadable', '']);
+  expect([refusal.status, refusal.code]).toEqual([502, 'unavailable']);
 });
 
 test('no response is a refusal too', async () => {

@@ -49,12 +49,13 @@ test('each request has its own id, and the reply is matched by it', async () => 
   expect((await second).request).toBe(names[1]);
 });
 
-test('a refusal rejects its request with the message', async () => {
+test('a refusal rejects its request with the code and the values', async () => {
   const socket = environment.accept();
   const play = live.request({ type: 'play', tiles: TILES });
   const { request } = socket.last('play');
-  socket.say({ type: 'refused', request, code: 'not-your-turn', words: 'Wait.', broken: [] });
-  await expect(play).rejects.toMatchObject({ code: 'not-your-turn', message: 'Wait.' });
+  const refused = { code: 'seat-taken', values: { seat: 2 }, words: 'No.', detail: '', broken: [] };
+  socket.say({ type: 'refused', request, ...refused });
+  await expect(play).rejects.toMatchObject({ code: 'seat-taken', values: { seat: 2 } });
 });
 
 test('after a reconnection it requests missed events and repeats unanswered requests', async () => {
@@ -150,10 +151,13 @@ test('an unknown game is not retried', () => {
 
 test('the reason is reported for a table without spectators', () => {
   environment.socket.onopen?.();
-  const refused = { code: 'no-spectators', words: 'Only players.', broken: [], request: null };
-  environment.socket.say({ type: 'refused', ...refused });
+  const refused = { code: 'no-spectators', values: {}, words: 'No.', detail: '', broken: [] };
+  environment.socket.say({ type: 'refused', request: null, ...refused });
   environment.socket.onclose?.({ code: 1000 });
-  expect(callbacks.onlink).toHaveBeenLastCalledWith('ended', 'Only players.');
+  expect(callbacks.onlink).toHaveBeenLastCalledWith(
+    'ended',
+    expect.objectContaining({ code: 'no-spectators' }),
+  );
 });
 
 test('on a shared device a play is repeated for the seat that had the device', () => {

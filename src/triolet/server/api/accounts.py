@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 
 from triolet.server.api.error_responses import error_specs
 from triolet.server.api.requests import Name, read_name
-from triolet.server.errors import ApiError
+from triolet.server.errors import ApiError, ErrorCode
 from triolet.server.names import fold_name
 from triolet.server.services import InjectedCaller, InjectedContext, RequestContext
 from triolet.storage.credentials import end_sessions
@@ -89,7 +89,7 @@ async def rename(data: JSONBody[Renaming], context: InjectedContext, caller: Inj
     person = await context.person_or_new_guest(caller)
     if person.account is not None and fold_name(name) != person.account:
         message = "An account keeps its name; only the spelling can be changed."
-        raise ApiError(HTTPStatus.CONFLICT, "name-is-kept", message)
+        raise ApiError(HTTPStatus.CONFLICT, ErrorCode.NAME_IS_KEPT, message)
     await rename_person(context.services.database, person.id, name)
     return Me(person.id, name, person.account is None)
 
@@ -102,11 +102,13 @@ async def register(
     services = context.services
     if caller.person is not None and caller.need_session().account is not None:
         message = "You already have an account; log out to create another."
-        raise ApiError(HTTPStatus.CONFLICT, "has-account", message)
+        raise ApiError(HTTPStatus.CONFLICT, ErrorCode.HAS_ACCOUNT, message)
     _check_rate(context)
     name = read_name(data.name, "name")
     account = fold_name(name)
-    taken = ApiError(HTTPStatus.CONFLICT, "name-taken", "This name, or a similar one, is taken.")
+    taken = ApiError(
+        HTTPStatus.CONFLICT, ErrorCode.NAME_TAKEN, "This name, or a similar one, is taken."
+    )
     if await find_account(services.database, account) is not None:
         raise taken
     hashed = await services.passwords.hashed(data.password)
@@ -183,7 +185,7 @@ async def _end_sessions(context: RequestContext, person: Person) -> None:
 async def _check_password(context: RequestContext, person: Person | None, password: str) -> None:
     if not await context.services.passwords.is_right(password, person.password if person else None):
         message = "The name or the password is wrong."
-        raise ApiError(HTTPStatus.UNAUTHORIZED, "wrong-password", message)
+        raise ApiError(HTTPStatus.UNAUTHORIZED, ErrorCode.WRONG_PASSWORD, message)
 
 
 def _check_rate(context: RequestContext) -> None:

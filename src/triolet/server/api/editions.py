@@ -15,6 +15,7 @@ from triolet.rules.edition_file import DEFAULT_EDITION, EDITIONS, load_edition
 from triolet.server.api.error_responses import error_specs
 from triolet.server.edition_view import EditionView, edition_view
 from triolet.server.errors import ApiError
+from triolet.server.live.refusal import Refusal
 from triolet.server.services import AnyRequest, catalogue_of
 from triolet.text import LANGUAGES
 
@@ -71,8 +72,13 @@ async def read_edition(name: EditionName) -> EditionView:
 def find_edition(name: str) -> Edition:
     """Return a printed edition, or raise error 404."""
     if name not in EDITIONS:
-        message = f"There is no such edition; the editions are {', '.join(EDITIONS)}."
-        raise ApiError(HTTPStatus.NOT_FOUND, "unknown-edition", message)
+        known = ", ".join(EDITIONS)
+        raise ApiError(
+            HTTPStatus.NOT_FOUND,
+            Refusal.UNKNOWN_EDITION,
+            f"There is no such edition; the editions are {known}.",
+            values={"edition": name, "known": known},
+        )
     return load_edition(name)
 
 

@@ -13,9 +13,18 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from triolet.analysis.explanation import explain_violation
 from triolet.rules.edition import Edition
+from triolet.rules.edition_file import EDITIONS
 from triolet.rules.errors import NotationError, UnknownEditionError
 from triolet.rules.legality import Violation
-from triolet.server.errors import CODES, ApiError, Detail, ErrorBody, bad_request, plain_error
+from triolet.server.errors import (
+    CODES,
+    ApiError,
+    Detail,
+    ErrorBody,
+    ErrorCode,
+    bad_request,
+    plain_error,
+)
 from triolet.server.live.refusal import Refusal, RefusedError
 from triolet.server.logs import log_failure
 from triolet.server.services import AnyRequest
@@ -76,7 +85,7 @@ def handle_validation(request: AnyRequest, error: ValidationException) -> Respon
         if isinstance(each, Mapping)
     ]
     message = "A parameter is missing or invalid."
-    return handle_api_error(request, bad_request("bad-parameter", message, details))
+    return handle_api_error(request, bad_request(ErrorCode.BAD_PARAMETER, message, details))
 
 
 def handle_http_error(request: AnyRequest, error: HTTPException) -> Response[ErrorBody]:
@@ -89,11 +98,14 @@ def handle_http_error(request: AnyRequest, error: HTTPException) -> Response[Err
 def handle_notation_error(request: AnyRequest, error: NotationError) -> Response[ErrorBody]:
     detail = Detail(f"{error.message} (column {error.column})")
     message = "A text in game notation is invalid."
-    return handle_api_error(request, bad_request("bad-notation", message, [detail]))
+    return handle_api_error(request, bad_request(ErrorCode.BAD_NOTATION, message, [detail]))
 
 
 def handle_unknown_edition(request: AnyRequest, error: UnknownEditionError) -> Response[ErrorBody]:
-    return handle_api_error(request, bad_request("unknown-edition", f"{error}."))
+    values = {"edition": error.edition, "known": ", ".join(EDITIONS)}
+    return handle_api_error(
+        request, bad_request(Refusal.UNKNOWN_EDITION, f"{error}.", values=values)
+    )
 
 
 def handle_storage_error(request: AnyRequest, error: StorageError) -> Response[ErrorBody]:
@@ -129,9 +141,10 @@ def refusal_error(error: RefusedError, edition: Edition | None, catalogue: Catal
     details = [] if edition is None else violation_details(error.violations, edition, catalogue)
     return ApiError(
         REFUSAL_STATUSES.get(error.code, HTTPStatus.CONFLICT),
-        error.code.value,
+        error.code,
         catalogue.say(error.key, **error.values),
         details,
+        values=error.values,
     )
 
 

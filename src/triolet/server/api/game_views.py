@@ -11,10 +11,11 @@ from litestar.params import PathParameter
 from msgspec import Meta, Struct, structs
 
 from triolet.rules.tpn import format_position
-from triolet.server.errors import ApiError
+from triolet.server.errors import ApiError, ErrorCode
 from triolet.server.live import message_parts as parts
 from triolet.server.live.game_ids import GAME_PATTERN
 from triolet.server.live.messages import StateMessage
+from triolet.server.live.refusal import Refusal
 from triolet.server.live.table import Table
 from triolet.server.live.tables import UnknownGameError
 from triolet.server.live.viewer import Viewer
@@ -62,13 +63,13 @@ async def find_table(services: Services, game: str) -> Table:
             return await services.tables.table(game)
         except UnknownGameError:
             pass
-    raise ApiError(HTTPStatus.NOT_FOUND, "unknown-game", "There is no game with this id.")
+    raise ApiError(HTTPStatus.NOT_FOUND, ErrorCode.UNKNOWN_GAME, "There is no game with this id.")
 
 
 def check_may_watch(table: Table, person: str | None) -> None:
     if not table.may_be_watched_by(person):
         raise ApiError(
-            HTTPStatus.FORBIDDEN, "no-spectators", "Only the players may watch this game."
+            HTTPStatus.FORBIDDEN, Refusal.NO_SPECTATORS, "Only the players may watch this game."
         )
 
 

@@ -21,9 +21,9 @@ from triolet.server.api.game_views import (
 )
 from triolet.server.api.requests import Before, Key, Name, PageSize, ViewedSeat, read_name
 from triolet.server.auth import PERSON_PATTERN, credential_of
-from triolet.server.errors import ApiError, Detail, bad_request
+from triolet.server.errors import ApiError, Detail, ErrorCode, bad_request
 from triolet.server.live.log import ClockPlan, OpenedEvent, SeatPlan
-from triolet.server.live.refusal import RefusedError
+from triolet.server.live.refusal import Refusal, RefusedError
 from triolet.server.live.viewer import Viewer
 from triolet.server.services import (
     AnyRequest,
@@ -144,7 +144,9 @@ async def _check_open_tables(services: Services, person: Person) -> None:
     rows = await of_person(services.database, person.id, 4 * most)
     if sum(row.index.status in UNFINISHED for row in rows) >= most:
         message = f"A person has at most {most} unfinished games; finish one first."
-        raise ApiError(HTTPStatus.CONFLICT, "too-many-tables", message)
+        raise ApiError(
+            HTTPStatus.CONFLICT, ErrorCode.TOO_MANY_TABLES, message, values={"most": most}
+        )
 
 
 async def _seat_plan(
@@ -153,7 +155,7 @@ async def _seat_plan(
     kinds = (seat.bot is not None, seat.open, seat.me, seat.person is not None)
     if sum((*kinds, seat.device is not None)) != 1:
         message = "A seat has exactly one of bot, open, me, person and device."
-        raise bad_request("bad-seat", message, [Detail(message, where=f"seats[{number}]")])
+        raise bad_request(ErrorCode.BAD_SEAT, message, [Detail(message, where=f"seats[{number}]")])
     if seat.bot is not None:
         return SeatPlan("bot", bot=seat.bot)
     if seat.me:
@@ -167,7 +169,7 @@ async def _seat_plan(
     if invited is None:
         message = "There is no person with this id."
         detail = Detail(message, where=f"seats[{number}].person")
-        raise bad_request("unknown-person", message, [detail])
+        raise bad_request(ErrorCode.UNKNOWN_PERSON, message, [detail])
     return SeatPlan("person", name if invited.id == host.id else "", person=invited.id)
 
 
@@ -235,7 +237,7 @@ async def read_record(
     check_may_watch(table, caller.id)
     if table.game is None:
         message = "The game has not started, so there is no record."
-        raise ApiError(HTTPStatus.CONFLICT, "not-started", message)
+        raise ApiError(HTTPStatus.CONFLICT, Refusal.NOT_STARTED, message)
     return Response(format_record(table.record()), media_type="text/plain")
 
 

@@ -25,7 +25,8 @@ from triolet.rules.referee import judge
 from triolet.rules.scoring import NO_SCORE, score
 from triolet.rules.tpn_reader import parse_position
 from triolet.server.api.error_responses import error_specs, violation_details
-from triolet.server.errors import ApiError
+from triolet.server.errors import ApiError, ErrorCode
+from triolet.server.live.refusal import Refusal
 from triolet.server.services import InjectedContext, RequestContext
 from triolet.server.thinking import ThinkingStoppedError
 
@@ -150,7 +151,10 @@ async def score_move(data: JSONBody[ScoreQuestion], context: InjectedContext) ->
     if broken:
         details = violation_details(broken, edition, context.catalogue)
         raise ApiError(
-            HTTPStatus.UNPROCESSABLE_ENTITY, "illegal-move", "This move is not allowed.", details
+            HTTPStatus.UNPROCESSABLE_ENTITY,
+            Refusal.ILLEGAL_MOVE,
+            "This move is not allowed.",
+            details,
         )
     sheet = score(edition, public.board, move) if isinstance(move, Play) else NO_SCORE
     lines = [
@@ -168,7 +172,7 @@ async def suggest_move(
     view = _read(data.tpn)
     if view.public.to_move is None or find_end(view) is not None:
         message = "The game is over; there is no move to suggest."
-        raise ApiError(HTTPStatus.UNPROCESSABLE_ENTITY, "game-over", message)
+        raise ApiError(HTTPStatus.UNPROCESSABLE_ENTITY, Refusal.GAME_OVER, message)
     seconds = min(data.seconds, context.services.settings.max_suggestion_seconds)
     try:
         found = await context.services.thinking.suggest(view, seconds, data.count)
@@ -176,7 +180,7 @@ async def suggest_move(
         message = "The engine did not answer; try again."
         headers = {"retry-after": "2"}
         status = HTTPStatus.SERVICE_UNAVAILABLE
-        raise ApiError(status, "engine-unavailable", message, headers=headers) from None
+        raise ApiError(status, ErrorCode.ENGINE_UNAVAILABLE, message, headers=headers) from None
     return SuggestionAnswer([_suggested(each) for each in found])
 
 

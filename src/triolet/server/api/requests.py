@@ -14,8 +14,9 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import HeaderParameter, QueryParameter
 from msgspec import Meta
 
-from triolet.server.errors import ApiError, Detail, bad_request, plain_error
-from triolet.server.names import BadNameError, clean_name
+from triolet.server.errors import ApiError, Detail, ErrorCode, bad_request, plain_error
+from triolet.server.live.refusal import Refusal
+from triolet.server.names import LONGEST, BadNameError, clean_name
 
 PLACE: Final = re.compile(r"^(?P<message>.*?) - at `(?P<place>.*)`$", re.DOTALL)
 JSON: Final = "application/json"
@@ -75,7 +76,7 @@ def read_json(body: bytes, struct: type[T]) -> T:
         raise _bad_field(str(error)) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         message = "The body is not JSON."
-        raise bad_request("bad-json", message, [Detail(str(error))]) from None
+        raise bad_request(ErrorCode.BAD_JSON, message, [Detail(str(error))]) from None
 
 
 def _bad_field(text: str) -> ApiError:
@@ -83,7 +84,7 @@ def _bad_field(text: str) -> ApiError:
     message, place = (found["message"], found["place"]) if found else (text, "$")
     where = place.removeprefix("$").removeprefix(".") or "body"
     return bad_request(
-        "bad-field", "The body does not match the schema.", [Detail(message, where=where)]
+        ErrorCode.BAD_FIELD, "The body does not match the schema.", [Detail(message, where=where)]
     )
 
 
@@ -93,4 +94,5 @@ def read_name(text: str, where: str) -> str:
         return clean_name(text)
     except BadNameError as error:
         detail = Detail(str(error), where=where)
-        raise bad_request("bad-name", "This name cannot be used.", [detail]) from None
+        values = {"reason": error.reason, "longest": LONGEST}
+        raise bad_request(Refusal.BAD_NAME, "This name cannot be used.", [detail], values) from None

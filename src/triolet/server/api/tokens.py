@@ -12,7 +12,7 @@ from triolet.server.api.error_responses import error_specs
 from triolet.server.api.game_views import Moment
 from triolet.server.api.requests import Name, read_name
 from triolet.server.auth import Scope
-from triolet.server.errors import ApiError, plain_error
+from triolet.server.errors import ApiError, ErrorCode, plain_error
 from triolet.server.services import InjectedCaller, InjectedContext, InjectedServices
 from triolet.storage.credentials import Token, revoke_token, tokens_of
 
@@ -65,7 +65,9 @@ async def create_token(
     person = await context.person_or_new_guest(caller)
     if len(await tokens_of(services.database, person.id)) >= most:
         message = f"A person has at most {most} tokens; revoke one first."
-        raise ApiError(HTTPStatus.CONFLICT, "too-many-tokens", message)
+        raise ApiError(
+            HTTPStatus.CONFLICT, ErrorCode.TOO_MANY_TOKENS, message, values={"most": most}
+        )
     scopes = tuple(sorted(set(data.scopes)))
     token, secret = await services.auth.new_token(person.id, label, scopes)
     return NewToken(secret, token.id, token.label, list(token.scopes))

@@ -16,7 +16,7 @@ from triolet.server.live.requests import FromClient
 from triolet.server.live.table import Table
 from triolet.server.live.turns import Decision
 from triolet.server.live.wire_forms import play_of, tiles_of
-from triolet.server.names import BadNameError, clean_name
+from triolet.server.names import LONGEST, BadNameError, clean_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ def _cleaned(name: str) -> str:
     try:
         return clean_name(name)
     except BadNameError as error:
-        raise RefusedError(Refusal.BAD_NAME, message=str(error)) from None
+        raise RefusedError(Refusal.BAD_NAME, reason=error.reason, longest=LONGEST) from None
 
 
 def decide(

@@ -307,4 +307,4 @@ def _parsed(text: str | bytes) -> FromClient:
     try:
         return parse_message(text)
     except MessageError as error:
-        raise RefusedError(Refusal.UNREADABLE, message=str(error)) from None
+        raise RefusedError(Refusal.UNREADABLE, detail=str(error)) from None

@@ -121,7 +121,12 @@ class RefusedMessage(ServerMessage, frozen=True):
     """Null if the message could not be parsed."""
     code: str
     """Stable, such as `not-your-turn`."""
+    values: dict[str, str | int]
+    """What a sentence about the code may name."""
     words: str
+    """The reason in the language of the connection."""
+    detail: str
+    """A technical explanation in English, for programmers; mostly empty."""
     broken: list[BrokenView]
     """The rules that the move breaks."""
 

@@ -58,15 +58,23 @@ class RefusedError(TrioletError):
     """A refused action; nothing has changed."""
 
     def __init__(
-        self, code: Refusal, violations: Sequence[Violation] = (), **values: str | int
+        self,
+        code: Refusal,
+        violations: Sequence[Violation] = (),
+        *,
+        detail: str = "",
+        **values: str | int,
     ) -> None:
         self.code = code
         self.violations = tuple(violations)
         """The rules that an illegal move breaks."""
         self.values = values
         """The values in the text for people."""
+        self.detail = detail
+        """A technical explanation in English, for programmers."""
         details = [f"{name} {value!r}" for name, value in values.items()]
         details += [violation.code for violation in violations]
+        details += [detail] if detail else []
         super().__init__(f"{code}: {', '.join(details)}" if details else str(code))
 
     @property

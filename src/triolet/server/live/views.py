@@ -193,7 +193,9 @@ def refused(
     return RefusedMessage(
         request=request,
         code=error.code.value,
+        values=error.values,
         words=catalogue_for(language).say(error.key, **error.values),
+        detail=error.detail,
         broken=broken_view(error.violations, table.edition, language),
     )
 

@@ -8,6 +8,7 @@ import { announcer } from '../../parts/announcer.svelte';
 import { browser } from '../../wire/environment';
 import { Live, liveAddress, type Link } from '../../wire/live';
 import type { Welcome } from '../../wire/messages';
+import type { LiveRefusal } from '../../wire/requests';
 import type { EditionView, Language, LaidTile, Seat, Turn } from '../../wire/parts';
 import type { TableState } from '../../wire/tableState';
 import { announcementOf } from './announcements';
@@ -24,7 +25,7 @@ export class LiveTable {
   state: TableState | null = $state.raw(null);
   link: Link = $state('connecting');
   /** The server's reason for ending the connection. */
-  refusal = $state('');
+  refusal: LiveRefusal | null = $state.raw(null);
   readonly live: Live;
   readonly presentation: Presentation;
   readonly #events: TableEvents;
@@ -52,9 +53,9 @@ export class LiveTable {
     this.live = new Live(liveAddress(game, location), language, {
       onwelcome: (welcome) => (this.welcome = welcome),
       onstate: (received) => this.presentation.receive(this.#behindCurtain(received)),
-      onlink: (link, words) => {
+      onlink: (link, refusal) => {
         this.link = link;
-        this.refusal = words;
+        this.refusal = refusal;
       },
     });
   }

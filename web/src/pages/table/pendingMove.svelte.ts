@@ -36,7 +36,7 @@ export class PendingMove {
   exchange: ReadonlySet<TileId> | null = $state.raw(null);
   isSending = $state(false);
   /** The server's reason for refusing the move. */
-  errorMessage = $state('');
+  refusal: LiveRefusal | null = $state.raw(null);
   #tiles: Readonly<Record<TileId, string>> = $state.raw({});
   #faces: Readonly<Record<TileId, number>> = $state.raw({});
   #judged = 0;
@@ -104,7 +104,7 @@ export class PendingMove {
     this.fitCache.forget();
     this.hints.clear();
     this.exchange = null;
-    this.errorMessage = '';
+    this.refusal = null;
     this.#askFits();
     void this.#judge();
   }
@@ -114,7 +114,13 @@ export class PendingMove {
     this.question = null;
     this.exchange = null;
     this.hints.clear();
-    this.errorMessage = '';
+    this.refusal = null;
+  }
+
+  /** Requests the server's sentences again, after the language has changed. */
+  translate(): void {
+    if (this.verdict.kind === 'worth' || this.verdict.kind === 'broken') void this.#judge();
+    void this.hints.translate();
   }
 
   chooseFace(face: number): void {
@@ -172,14 +178,14 @@ export class PendingMove {
     if (this.isSending) return;
     this.isSending = true;
     this.placement.locked = true;
-    this.errorMessage = '';
+    this.refusal = null;
     try {
       await this.table.live.request(message);
     } catch (error) {
       if (error instanceof LiveClosed) return;
       if (!(error instanceof LiveRefusal)) throw error;
       if (error.broken.length > 0) this.#decide({ kind: 'broken', broken: error.broken });
-      else this.errorMessage = error.message;
+      else this.refusal = error;
     } finally {
       this.isSending = false;
       this.placement.locked = false;
@@ -187,7 +193,7 @@ export class PendingMove {
   }
 
   #changed(hand: Hand, change: Change): void {
-    this.errorMessage = '';
+    this.refusal = null;
     if (change.kind === 'arranged') return void this.#arrange(hand);
     if (change.kind === 'laid' || change.kind === 'moved') this.events.onlaid();
     // A moved joker loses its face

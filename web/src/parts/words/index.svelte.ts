@@ -40,6 +40,10 @@ export class Words {
     return this.#bundle.formatPattern(pattern, ungrouped(values));
   }
 
+  has(key: string): boolean {
+    return this.#bundle.hasMessage(key);
+  }
+
   /** Joins the items to a list: "H8, H9 and H10". */
   join(items: readonly string[]): string {
     const last = items.at(-1) ?? '';

@@ -1,0 +1,130 @@
+"""Errors are in the language of the page, can be tried again, and stand at their fields."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from testkit.browser.app_pages import ANNA, WAITING
+from testkit.browser.prepared_server import PreparedServer
+from testkit.browser.table_page import EN
+from tests.browser.conftest import OpenSession
+from triolet.text import catalogue_for
+
+FR, DE = catalogue_for("fr"), catalogue_for("de")
+
+
+def choose_language(page: Page, name: str) -> None:
+    page.locator("header select").select_option(label=name)
+
+
+def test_a_shown_error_follows_the_language(
+    shared_server: PreparedServer, open_session: OpenSession
+) -> None:
+    page = open_session(shared_server, locale="fr").page
+    page.goto("/game/AAAAAAAAAAAAAAAA")
+    expect(page.get_by_role("alert")).to_have_text(FR.say("error-unknown-game"))
+    choose_language(page, "Deutsch")
+    expect(page.get_by_role("alert")).to_have_text(DE.say("error-unknown-game"))
+    choose_language(page, "English")
+    expect(page.get_by_role("alert")).to_have_text(EN.say("error-unknown-game"))
+
+
+def test_off_line_the_home_page_does_not_claim_that_there_are_no_games(
+    shared_server: PreparedServer, open_session: OpenSession
+) -> None:
+    session = open_session(shared_server)
+    page = session.page
+    page.goto("/")
+    expect(page.get_by_text(EN.say("web-home-mine-empty"))).to_be_visible()
+    page.get_by_role("link", name=EN.say("web-nav-settings")).click()
+    expect(page.get_by_role("heading", name=EN.say("web-settings-title"))).to_be_visible()
+    session.context.set_offline(offline=True)
+    page.get_by_role("link", name=EN.say("web-nav-home")).click()
+    alerts = page.get_by_role("alert").filter(has_text=EN.say("web-trouble-offline"))
+    expect(alerts.first).to_be_visible()
+    expect(page.get_by_text(EN.say("web-home-mine-empty"))).to_have_count(0)
+    expect(page.get_by_text(EN.say("web-home-open-empty"))).to_have_count(0)
+    retry = page.get_by_role("button", name=EN.say("web-trouble-retry")).first
+    retry.click()
+    expect(alerts.first).to_be_visible()
+    session.context.set_offline(offline=False)
+    expect(page.get_by_text(EN.say("web-home-mine-empty"))).to_be_visible()
+    expect(alerts).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("path", "requests", "shown"),
+    [
+        pytest.param("/rules", "**/api/editions*", "web-chapter-lines", id="rules"),
+        pytest.param("/new", "**/api/editions*", "web-edition-first", id="new table"),
+        pytest.param(WAITING.path, "**/api/games/*", "web-waiting-seats", id="game"),
+    ],
+)
+@pytest.mark.tables(WAITING)
+def test_a_page_that_could_not_be_loaded_can_be_tried_again(
+    shared_server: PreparedServer,
+    open_session: OpenSession,
+    path: str,
+    requests: str,
+    shown: str,
+) -> None:
+    page = open_session(shared_server, ANNA).page
+    # The waiting room also asks again by itself, so its clock stands still.
+    page.clock.install()
+    page.route(requests, lambda route: route.abort())
+    page.goto(path)
+    expect(page.get_by_role("alert")).to_have_text(EN.say("web-trouble-offline"))
+    page.unroute(requests)
+    page.get_by_role("button", name=EN.say("web-trouble-retry")).click()
+    words = EN.say(shown)
+    expect(page.get_by_text(words).or_(page.get_by_label(words)).first).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+@pytest.mark.tables(WAITING)
+def test_a_missing_name_is_an_error_of_the_field_in_french(
+    shared_server: PreparedServer, open_session: OpenSession
+) -> None:
+    page = open_session(shared_server, locale="fr").page
+    page.goto(WAITING.path)
+    field = page.get_by_label(FR.say("web-name"))
+    field.fill("   ")
+    page.get_by_role("button", name=FR.say("web-waiting-join")).click()
+    expect_wrong(page, FR.say("refused-bad-name", reason="empty", longest=24))
+    expect(field).to_be_focused()
+    choose_language(page, "Deutsch")
+    expect_wrong(page, DE.say("refused-bad-name", reason="empty", longest=24))
+    page.get_by_label(DE.say("web-name")).fill("…")
+    page.get_by_role("button", name=DE.say("web-waiting-join")).click()
+    expect_wrong(page, DE.say("refused-bad-name", reason="blank", longest=24))
+
+
+def test_the_first_wrong_name_of_a_new_table_gets_the_focus(
+    shared_server: PreparedServer, open_session: OpenSession
+) -> None:
+    page = open_session(shared_server, locale="fr").page
+    page.goto("/new?device=3")
+    for seat in (2, 3):
+        page.get_by_label(FR.say("web-seat-name", seat=seat)).fill("")
+    page.get_by_role("button", name=FR.say("web-new-play")).click()
+    expect(page.locator("[aria-invalid=true]")).to_have_count(2)
+    expect(page.get_by_label(FR.say("web-seat-name", seat=2))).to_be_focused()
+    expect(page).to_have_url(re.compile("/new"))
+
+
+def test_a_name_in_the_settings_must_not_be_empty(
+    shared_server: PreparedServer, open_session: OpenSession
+) -> None:
+    page = open_session(shared_server, locale="fr").page
+    page.goto("/settings")
+    page.get_by_label(FR.say("web-name")).last.fill("")
+    page.get_by_role("button", name=FR.say("web-settings-name-keep")).click()
+    expect_wrong(page, FR.say("refused-bad-name", reason="empty", longest=24))
+
+
+def expect_wrong(page: Page, sentence: str) -> None:
+    """The field is marked as wrong and described by the sentence."""
+    field = page.locator("input[aria-invalid=true]")
+    expect(field).to_have_accessible_description(sentence)
+    expect(page.locator(".field-error")).to_have_text(sentence)
