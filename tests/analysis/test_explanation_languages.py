@@ -136,7 +136,7 @@ def test_plurals_follow_the_language(language: str, found: int, expected: str) -
     [
         (
             "fr",
-            "C4, C5 et C6\u00a0: 7 + 9 + 1 font 17. Trois jetons voisins font exactement 15.",
+            "C4, C5 et C6\u00a0: 7 + 9 + 1 font 17. Trois jetons côte à côte font exactement 15.",
         ),
         (
             "de",

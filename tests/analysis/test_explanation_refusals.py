@@ -62,7 +62,7 @@ def refused(
             draw("2 7 6", "H8"),
             "0 2 1",
             "H11=0",
-            "H8, H9, H10 and H11 would be 4 tiles in one line. At most 3 may lie side by side, so "
+            "H8, H9, H10 and H11 would be 4 tiles in one line. At most 3 may be side by side, so "
             "leave a square empty before the next ones.",
             id="line-too-long",
         ),
@@ -70,21 +70,21 @@ def refused(
             OPENED,
             "1 2 3",
             "I8=4",
-            "Your rack is short of this tile: 4. Choose among those you have.",
+            "Your rack is missing this tile: 4. Choose from the ones you have.",
             id="tile-not-on-rack",
         ),
         pytest.param(
             EMPTY,
             "7 2 3",
             "H8=7 H9=7 H10=J1",
-            "Your rack is short of these tiles: 7 and joker. Choose among those you have.",
+            "Your rack is missing these tiles: 7 and joker. Choose from the ones you have.",
             id="tiles-not-on-rack",
         ),
         pytest.param(
             EMPTY,
             "J 2 3",
             "H8=J20",
-            "20 is not a number of this game. Tiles show 0 to 15, and a joker stands for one of "
+            "20 is not a number in this game. Tiles show 0 to 15, and a joker stands for one of "
             "these.",
             id="unknown-face",
         ),
@@ -92,7 +92,7 @@ def refused(
             EMPTY,
             "J J 3",
             "H8=J1 H9=J2",
-            "There are 2 jokers in this play, on H8 and H9. Lay one of them now and keep the rest "
+            "There are 2 jokers in this move, on H8 and H9. Place one now and keep the rest "
             "for a later turn.",
             id="two-jokers",
         ),
@@ -100,7 +100,7 @@ def refused(
             draw("4", "A15"),
             "1 2 3",
             "A16=1",
-            "A16 is not on the board. Its rows are A to O, its columns 1 to 15.",
+            "A16 is not on the board. Rows go from A to O, columns from 1 to 15.",
             id="off-board",
         ),
         pytest.param(
@@ -114,37 +114,37 @@ def refused(
             EMPTY,
             "1 2 3",
             "H8=1 H8=2",
-            "More than one tile is meant for H8. A square holds a single tile.",
+            "You have chosen H8 for more than one tile. A square holds a single tile.",
             id="square-twice",
         ),
         pytest.param(
             EMPTY,
             "1 2 3",
             "H8=1 I9=2",
-            "H8 and I9 are not in one line. Lay your tiles in a single row or a single column.",
+            "H8 and I9 are not in one line. Place your tiles in a single row or a single column.",
             id="not-in-line",
         ),
         pytest.param(
             EMPTY,
             "1 2 3",
             "H8=1 H11=2",
-            "H9 and H10 are empty between your tiles. Lay them side by side, or on both sides of a "
-            "tile that is already there.",
+            "H9 and H10 are empty between your tiles. Place them side by side, or on both sides of "
+            "a tile that is already there.",
             id="gap",
         ),
         pytest.param(
             EMPTY,
             "1 2 3",
             "A1=1",
-            "The first play of the game covers H8. Put one of your tiles there.",
+            "The first move of the game covers H8. Place one of your tiles there.",
             id="start-not-covered",
         ),
         pytest.param(
             OPENED,
             "1 2 3",
             "C4=1 C5=2",
-            "The tiles on C4 and C5 would touch no tile on the board. At least one must lie edge "
-            "to edge with a tile that is already there.",
+            "The tiles on C4 and C5 would touch no tile on the board. At least one must be "
+            "beside, above or below a tile that is already there.",
             id="not-touching",
         ),
         pytest.param(
@@ -166,7 +166,7 @@ def test_a_refused_play_is_explained(board: Board, held: str, play: str, expecte
     [
         pytest.param(GIGAMIC, "Nobody may make one in their first turn", id="first-turn"),
         pytest.param(
-            UNITED_KINGDOM, "The first four tiles of the game may not do so", id="first-four"
+            UNITED_KINGDOM, "The first four tiles of the game may not form one", id="first-four"
         ),
     ],
 )
@@ -186,34 +186,33 @@ def test_the_opening_square_is_explained_by_the_rule_of_the_edition(
         pytest.param(
             Exchange.of([3, 4]),
             0,
-            "The bag is empty, and this exchange needs at least 5. Play a tile if one fits.",
+            "The bag is empty, and this exchange needs at least 5. Place a tile if one fits.",
             id="empty-bag",
         ),
         pytest.param(
             Exchange.of([3, 4]),
             1,
             "There is one tile in the bag, and this exchange needs at least 5. "
-            "Play a tile if one fits.",
+            "Place a tile if one fits.",
             id="one-tile-in-the-bag",
         ),
         pytest.param(
             Exchange.of([3, 4]),
             4,
             "There are 4 tiles in the bag, and this exchange needs at least 5. "
-            "Play a tile if one fits.",
+            "Place a tile if one fits.",
             id="four-tiles-in-the-bag",
         ),
         pytest.param(
             Exchange.of([]),
             50,
-            "No tile was chosen. Take at least one from your rack, and at most 3.",
+            "No tile chosen yet. Take at least one from your rack, 3 at most.",
             id="no-tiles",
         ),
         pytest.param(
             Pass(),
             50,
-            "You can still play or exchange, so you may not pass. "
-            "Passing is for when neither is possible.",
+            "You can still place tiles or exchange some. You can pass once neither is possible.",
             id="pass-not-forced",
         ),
     ],
@@ -224,9 +223,9 @@ def test_a_refused_exchange_or_pass_is_explained(move: Move, bag: int, expected:
 
 def test_numbers_come_from_the_edition() -> None:
     edition = small_edition()
-    five = "These are 5 tiles. A turn takes at most 4, as many as a rack holds."
+    five = "That makes 5 tiles. You can place at most 4 in one turn, as many as a rack holds."
     assert five in refused(EMPTY, "1 1 2 2", Exchange.of([1, 1, 2, 2, 2]), edition)
-    outside = "J5 is not on the board. Its rows are A to I, its columns 1 to 9."
+    outside = "J5 is not on the board. Rows go from A to I, columns from 1 to 9."
     assert outside in refused(EMPTY, "1 2 3 4", lay("J5=1"), edition)
 
 
@@ -251,6 +250,6 @@ def test_moves_out_of_turn_after_leaving_and_after_the_end_are_explained() -> No
     refuse(0)
     assert sentences == [
         "It is another player’s turn. Yours will come.",
-        "You have left this game, and the others play on. You may still watch.",
-        "The game is over, and no further move counts. You may begin a new one.",
+        "You have left this game, and the others play on. You can still watch.",
+        "The game is over. You can start a new one.",
     ]

@@ -66,7 +66,7 @@ def test_a_level_is_chosen_and_stays_the_opponent_after_a_pause(tmp_path: Path) 
     assert re.search(r"Duckling (played|exchanged)", session.shown)
 
     session = TerminalSession(["play"], tmp_path)
-    session.wait_for("Go on with it")
+    session.wait_for("Continue it")
     session.type("yes\n")
     session.wait_for("Duckling: Stays near the latest play")
     assert play_by_the_examples(session, most_turns=1) is None
@@ -97,7 +97,7 @@ def test_a_game_that_was_killed_is_continued(tmp_path: Path) -> None:
 
     session = TerminalSession(["play"], tmp_path)
     session.wait_for(f"{len(turns)} turns played")
-    session.wait_for("Go on with it")
+    session.wait_for("Continue it")
     session.type("yes\n")
     assert play_by_the_examples(session) == str(path)
     assert session.end() == 0

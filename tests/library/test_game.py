@@ -166,7 +166,7 @@ def test_an_exchange_of_objects_that_are_not_tiles_is_a_type_error(tiles: list[i
     ("move", "sentence"),
     [
         pytest.param("x:1-3", "Player 2 exchanged 2 tiles.", id="exchange"),
-        pytest.param("resign", "Player 2 gave up and left the game.", id="resignation"),
+        pytest.param("resign", "Player 2 resigned and left the game.", id="resignation"),
         pytest.param("timeout", "Player 2 ran out of time and left the game.", id="time-out"),
     ],
 )

@@ -21,13 +21,24 @@ from triolet.rules.scoring import Reason
 from triolet.text import LANGUAGES, catalogue_for
 
 ENGLISH = catalogue_for("en")
-NO_BREAK_SPACE = "\u00a0"
+NO_BREAK_SPACE = "\u00a0\u202f"
+TERM = re.compile(r"#   (?P<thing>[^:]+): .+?(?:, not (?P<avoided>.+))?")
+
+
+def all_lines(language: str) -> list[str]:
+    path = Path(triolet.text.__file__).parent / f"{language}.ftl"
+    return path.read_text("utf-8").splitlines()
 
 
 def source_lines(language: str) -> list[str]:
     """Return the lines of a catalogue without its comments."""
-    path = Path(triolet.text.__file__).parent / f"{language}.ftl"
-    return [line for line in path.read_text("utf-8").splitlines() if not line.startswith("#")]
+    return [line for line in all_lines(language) if not line.startswith("#")]
+
+
+def terms(language: str) -> dict[str, list[str]]:
+    """Return the things in the list of terms, each with the words that are not used for it."""
+    found = filter(None, map(TERM.fullmatch, all_lines(language)))
+    return {term["thing"]: (term["avoided"] or "").split(", ") for term in found}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -121,6 +132,25 @@ def test_a_catalogue_uses_the_words_of_the_printed_rules(language: str, edition:
 )
 def test_french_has_a_no_break_space_before_double_punctuation(mistake: str) -> None:
     assert [line for line in source_lines("fr") if re.search(mistake, line)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_catalogue_begins_with_the_words_for_the_same_things(language: str) -> None:
+    assert "joker" in terms(language)
+    assert list(terms(language)) == list(terms("en"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_thing_has_one_word(language: str) -> None:
+    avoided = [re.escape(word) for words in terms(language).values() for word in words if word]
+    wrong = re.compile(rf"\b({'|'.join(avoided)})", re.IGNORECASE)
+    text = [re.sub(r"^[a-z0-9-]+ =|\$[a-z_]+", "", line) for line in source_lines(language)]
+    assert [line for line in text if wrong.search(line)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_space_stands_before_an_ellipsis(language: str) -> None:
+    assert [line for line in source_lines(language) if re.search(r"\s…|\.\.\.", line)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -69,5 +69,5 @@ def test_a_difference_between_two_editions_is_shown(old: str, new: str, change: 
 
 def test_an_edition_does_not_differ_from_itself() -> None:
     assert difference_page(load_edition(), load_edition(), ENGLISH) == [
-        "These two editions say the same."
+        "These two editions have the same rules and words."
     ]

@@ -35,9 +35,9 @@ def test_there_are_three_first_steps_in_every_language(language: str) -> None:
 def test_the_first_steps_show_a_play_that_can_be_typed() -> None:
     view = parse_position("/".join(["15"] * 15) + " DEL/_ 0/0 1 gigamic-en")
     assert first_steps(view, ENGLISH) == [
-        "1. Lay tiles side by side: two make 15 or less, three make exactly 15.",
+        "1. Place tiles side by side: two make 15 or less, three make exactly 15.",
         "2. Type a square, a colon and the tiles. The first play covers H8.",
-        "3. For example, H8:3-4 lays 3 on H8 and 4 on H9. Type help for more.",
+        "3. For example, H8:3-4 places 3 on H8 and 4 on H9. Type help for more.",
     ]
 
 

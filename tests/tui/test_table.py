@@ -214,7 +214,7 @@ def test_quitting_shows_where_the_game_is_saved(leaving: list[str]) -> None:
     game = play_greedily(game_beginning_with(0), 2)
     run = TableRun(game, AGAINST_COMPUTER, leaving)
     assert run.console.lines[-1] == (
-        "Goodbye. The game is saved in games/ours.tgn and goes on when you start again."
+        "Goodbye. The game is saved in games/ours.tgn and continues when you start again."
     )
     assert run.saved == [2]
 

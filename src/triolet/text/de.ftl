@@ -1,4 +1,49 @@
-# Deutsch. Die Spielenden werden geduzt.
+# Deutsch. Die Spielenden werden geduzt, in der kurzen Form: leg, spiel, versuch.
+#
+# Begriffe: eine Sache und ihr Wort, und nach „not“ Wörter, die nicht dafür stehen.
+#   tile: Stein
+#   rack: Ständer
+#   bag: Beutel
+#   joker: Joker
+#   board: Brett
+#   square: Feld
+#   pair: Paar
+#   trio: Trio
+#   triolet: Triolet
+#   group: Gruppe
+#   special squares: Doppelfeld, Dreifachfeld, not doppeltes Feld, dreifaches Feld
+#   replay square: Wiederholungsfeld, not Feld Wiederholung
+#   place a tile: legen
+#   exchange: tauschen, ein Tausch
+#   pass: passen
+#   resign: aufgeben
+#   turn: Zug, am Zug
+#   move: Zug
+#   game: Partie (Spiel ist Triolet selbst)
+#   table: Tisch
+#   seat: Platz
+#   host: Gastgeber
+#   player: Spieler, Mitspieler, eine Person
+#   someone else: jemand anderes, not jemand anders
+#   spectators: Zuschauer, zuschauen, not zusehen
+#   level: Stufe
+#   bot: Bot, not Roboter
+#   hint: Tipp, not Hinweis
+#   edition: Ausgabe, not Edition
+#   clock: Uhr
+#   points, score: Punkte
+#   lead: Vorsprung
+#   rematch: Revanche
+#   take back: zurücknehmen
+#   stand-in: ein Bot springt ein
+#   away: offline, not abwesend
+#   link: Link
+#   save: speichern
+#   record: Aufzeichnung (im Terminal), Partie (zum Herunterladen)
+#   replay: nachspielen
+#   reaction: Reaktion
+#   unseen tiles: noch verdeckte Steine, not ungesehen
+#   settings: Einstellungen
 
 ## Wörter
 
@@ -8,19 +53,19 @@ player-unnamed = Spieler { $seat }
 
 ## Warum ein Zug abgelehnt wird
 
-violation-no-tiles = Es ist kein Stein gewählt. Nimm mindestens einen von deinem Ständer, höchstens { $rack_size }.
-violation-too-many-tiles = Das sind { $found } Steine. Zu einem Zug gehören höchstens { $allowed }, so viele, wie ein Ständer fasst.
+violation-no-tiles = Noch kein Stein gewählt. Nimm mindestens einen von deinem Ständer, höchstens { $rack_size }.
+violation-too-many-tiles = Das sind { $found } Steine. In einem Zug legst du höchstens { $allowed }, so viele, wie auf einen Ständer passen.
 violation-not-on-rack =
     { $tile_count ->
         [one] Auf deinem Ständer fehlt dieser Stein: { $tiles }.
        *[other] Auf deinem Ständer fehlen diese Steine: { $tiles }.
-    } Wähle unter denen, die du hast.
+    } Wähle aus denen, die du hast.
 violation-unknown-face =
     { $face_count ->
         [one] Die Zahl { $faces } gibt es in diesem Spiel nicht.
        *[other] Die Zahlen { $faces } gibt es in diesem Spiel nicht.
     } Die Steine zeigen { $lowest } bis { $highest }, und ein Joker steht für eine dieser Zahlen.
-violation-two-jokers = In diesem Zug sind { $found } Joker, auf { $squares }. Lege jetzt einen davon und behalte den Rest für einen späteren Zug.
+violation-two-jokers = In diesem Zug sind { $found } Joker, auf { $squares }. Leg jetzt einen davon und behalte den Rest für einen späteren Zug.
 violation-off-board =
     { $square_count ->
         [one] Das Feld { $squares } liegt nicht auf dem Brett.
@@ -33,28 +78,28 @@ violation-square-taken =
     }
 violation-square-twice =
     { $square_count ->
-        [one] Für das Feld { $squares } ist mehr als ein Stein vorgesehen.
-       *[other] Für die Felder { $squares } ist jeweils mehr als ein Stein vorgesehen.
+        [one] Für das Feld { $squares } hast du mehr als einen Stein gewählt.
+       *[other] Für die Felder { $squares } hast du jeweils mehr als einen Stein gewählt.
     } Auf ein Feld passt nur ein Stein.
-violation-not-in-line = Die Felder { $squares } liegen nicht in einer Linie. Lege deine Steine in eine einzige Reihe oder eine einzige Spalte.
+violation-not-in-line = Die Felder { $squares } liegen nicht in einer Linie. Leg deine Steine in eine einzige Reihe oder eine einzige Spalte.
 violation-gap =
     { $square_count ->
         [one] Zwischen deinen Steinen ist das Feld { $squares } leer.
        *[other] Zwischen deinen Steinen sind die Felder { $squares } leer.
-    } Lege sie nebeneinander oder zu beiden Seiten eines Steins, der schon da ist.
-violation-start-not-covered = Der erste Zug der Partie bedeckt das Feld { $squares }. Lege einen deiner Steine dorthin.
+    } Leg sie nebeneinander oder zu beiden Seiten eines Steins, der schon da ist.
+violation-start-not-covered = Der erste Zug der Partie bedeckt das Feld { $squares }. Leg einen deiner Steine dorthin.
 violation-not-touching =
     { $square_count ->
         [one] Der Stein auf { $squares } würde keinen Stein auf dem Brett berühren.
        *[other] Die Steine auf { $squares } würden keinen Stein auf dem Brett berühren.
-    } Mindestens einer muss Kante an Kante mit einem Stein liegen, der schon da ist.
+    } Mindestens einer muss neben, über oder unter einem Stein liegen, der schon da ist.
 violation-pair-too-high = { $squares }: { $sum } ergibt { $found }. Zwei Steine nebeneinander dürfen höchstens { $allowed } ergeben.
 violation-trio-not-exact = { $squares }: { $sum } ergibt { $found }. Drei Steine nebeneinander müssen genau { $allowed } ergeben.
-violation-line-too-long = { $squares } wären { $found } Steine in einer Linie. Höchstens { $allowed } dürfen nebeneinander liegen, also lass vor den nächsten ein Feld leer.
+violation-line-too-long = { $squares } wären { $found } Steine in einer Linie. Höchstens { $allowed } dürfen nebeneinanderliegen, also lass vor den nächsten ein Feld leer.
 violation-opening-square =
     Die Steine von { $first } bis { $last } würden ein Quadrat von 2 × 2 bilden. { $rule ->
         [first-turn] Im eigenen ersten Zug darf niemand eines bilden;
-       *[first-four] Die ersten vier Steine der Partie dürfen das nicht;
+       *[first-four] Die ersten vier Steine der Partie dürfen keines bilden;
     } lass eines dieser Felder leer.
 violation-nine-square = Die Steine von { $first } bis { $last } würden ein Quadrat von 3 × 3 bilden, an das nichts mehr angelegt werden könnte. Lass eines dieser Felder leer.
 violation-bag-too-small =
@@ -62,58 +107,58 @@ violation-bag-too-small =
         [0] Der Beutel ist leer
         [one] Im Beutel ist noch ein Stein
        *[other] Im Beutel sind noch { $found } Steine
-    }, und dieser Tausch braucht mindestens { $allowed }. Spiele einen Stein, wenn einer passt.
-violation-pass-not-forced = Du kannst noch spielen oder tauschen, deshalb darfst du nicht passen. Gepasst wird erst, wenn beides nicht möglich ist.
+    }, und dieser Tausch braucht mindestens { $allowed }. Leg einen Stein, wenn einer passt.
+violation-pass-not-forced = Du kannst noch legen oder tauschen. Passen darfst du erst, wenn beides nicht mehr geht.
 violation-not-your-turn = Jemand anderes ist am Zug. Du kommst noch dran.
-violation-already-out = Du hast diese Partie verlassen, und die anderen spielen weiter. Zusehen darfst du noch.
-violation-game-over = Die Partie ist zu Ende, und kein Zug zählt mehr. Du kannst eine neue beginnen.
+violation-already-out = Du bist aus dieser Partie ausgeschieden, und die anderen spielen weiter. Zuschauen kannst du noch.
+violation-game-over = Die Partie ist zu Ende. Du kannst eine neue beginnen.
 
 ## Warum am Tisch etwas nicht geht
 
-serve-open = Triolet wartet im Browser unter { $address }. Strg-C beendet es; laufende Partien gehen beim nächsten Mal weiter.
+serve-open = Triolet wartet im Browser auf dich: { $address }. Strg-C beendet den Server; laufende Partien gehen beim nächsten Mal weiter.
 
-refused-unknown-edition = Es gibt keine Ausgabe „{ $edition }“. Die Ausgaben sind { $known }.
-refused-wrong-seats = Diese Ausgabe spielt man zu { $fewest } bis { $most }, nicht zu { $count }.
-refused-wrong-seat = Platz { $seat } ist nicht richtig geplant. Ein Platz ist offen, für eine Person freigehalten, am Gerät des Gastgebers oder mit einem Bot besetzt.
-refused-unknown-bot = Es gibt keinen Bot „{ $bot }“. Die Bots sind { $bots }.
-refused-seated-twice = Dieselbe Person hat zwei Plätze. Jeder sitzt nur einmal am Tisch.
-refused-wrong-clock = Mit dieser Uhr geht es nicht. Wähle 5 bis 3600 Sekunden je Zug, 30 bis 21600 Sekunden insgesamt mit bis zu 300 mehr nach jedem Zug, 1 bis 30 Tage je Zug oder keine Uhr.
-refused-no-person = Niemand weiß, wer du bist. Gib dir erst einen Namen, als Gast oder mit einem Konto.
-refused-no-such-seat = Es gibt keinen Platz { $seat }. Die Plätze sind 1 bis { $seats }.
-refused-seat-taken = Auf Platz { $seat } sitzt schon jemand. Nimm einen anderen.
+refused-unknown-edition = Es gibt keine Ausgabe „{ $edition }“. Wähle eine von diesen: { $known }.
+refused-wrong-seats = Diese Ausgabe ist für { $fewest } bis { $most } Spieler, nicht für { $count }.
+refused-wrong-seat = Platz { $seat } ist nicht richtig eingerichtet. Ein Platz ist offen, für eine Person freigehalten, am Gerät des Gastgebers oder mit einem Bot besetzt.
+refused-unknown-bot = Es gibt keinen Bot „{ $bot }“. Wähle einen von diesen: { $bots }.
+refused-seated-twice = Dieselbe Person hat zwei Plätze. Gib jeder Person nur einen.
+refused-wrong-clock = Diese Uhr ist nicht möglich. Wähle 5 bis 3600 Sekunden pro Zug, 30 bis 21600 Sekunden insgesamt mit bis zu 300 mehr nach jedem Zug, 1 bis 30 Tage pro Zug oder keine Uhr.
+refused-no-person = Du hast noch keinen Namen. Gib dir erst einen, als Gast oder mit einem Konto.
+refused-no-such-seat = Es gibt keinen Platz { $seat }. Wähle einen von 1 bis { $seats }.
+refused-seat-taken = Platz { $seat } ist schon besetzt. Nimm einen anderen.
 refused-seat-kept = Platz { $seat } ist für jemand anderes freigehalten. Nimm einen anderen.
 refused-other-seat-kept = Platz { $seat } ist für dich freigehalten. Nimm diesen.
-refused-table-full = Es ist kein Platz mehr frei. Du kannst einen eigenen Tisch eröffnen.
-refused-already-seated = Du sitzt schon an diesem Tisch. Ein Platz genügt.
-refused-already-started = Die Partie hat begonnen. Plätze nimmt und räumt man vorher; in der Partie kannst du aufgeben.
+refused-table-full = Alle Plätze sind besetzt. Du kannst einen eigenen Tisch eröffnen.
+refused-already-seated = Du hast schon einen Platz an diesem Tisch. Einer genügt.
+refused-already-started = Die Partie hat begonnen, die Plätze stehen fest. Wenn du gehen musst, kannst du aufgeben.
 refused-table-closed = Der Gastgeber hat diesen Tisch geschlossen. Du kannst einen eigenen eröffnen.
 refused-not-the-host = Das kann nur der Gastgeber des Tisches.
 refused-not-started = Die Partie hat noch nicht begonnen. Sie beginnt, wenn alle Plätze besetzt sind.
-refused-not-seated = Du sitzt nicht an diesem Tisch. Das können nur die Spieler.
-refused-not-your-seat = Platz { $seat } ist nicht deiner. Handle für deinen eigenen Platz.
-refused-which-seat = An diesem Gerät spielen mehrere. Sag, welchen Platz du meinst.
+refused-not-seated = Du hast keinen Platz an diesem Tisch. Das geht nur, wenn du mitspielst.
+refused-not-your-seat = Platz { $seat } ist nicht deiner. Wähle deinen eigenen.
+refused-which-seat = An diesem Gerät spielen mehrere. Wähle den Platz, den du meinst.
 refused-not-your-turn = Jemand anderes ist am Zug. Du kommst noch dran.
 refused-already-out = Dieser Platz ist aus der Partie ausgeschieden, und die anderen spielen weiter.
-refused-illegal-move = Die Regeln erlauben diesen Zug nicht.
-refused-only-the-clock = Dass die Zeit um ist, sagt nur die Uhr. Du kannst aufgeben.
-refused-time-is-up = Deine Zeit ist um. Der Zug kam zu spät.
+refused-illegal-move = Die Regeln erlauben diesen Zug nicht. Versuch einen anderen.
+refused-only-the-clock = Ob die Zeit um ist, entscheidet nur die Uhr. Wenn du gehen musst, kannst du aufgeben.
+refused-time-is-up = Deine Zeit war um, bevor dieser Zug ankam.
 refused-not-your-tiles = Das sind nicht die Steine auf deinem Ständer. Ordne genau die, die du hast.
 refused-enough-signs = Das war sehr viel auf einmal. Nach dem nächsten Zug geht es wieder.
-refused-not-gone = Dieser Spieler ist nicht weg. Der Zug wird zu Ende gehen.
+refused-not-gone = Diese Person ist da. Lass ihr noch einen Moment.
 refused-not-gone-long-enough =
     { $seconds ->
         [one] Dieser Spieler kann noch zurückkommen. Warte noch eine Sekunde.
        *[other] Dieser Spieler kann noch zurückkommen. Warte noch { $seconds } Sekunden.
     }
-refused-not-their-turn = Dieser Spieler ist noch nicht am Zug. Niemand wartet auf ihn.
-refused-no-stand-in = Dieser Tisch hat keinen Bot vereinbart, der weiterspielen darf. Du kannst stattdessen den Sieg beanspruchen.
-refused-game-over = Die Partie ist zu Ende, und nichts ändert sich mehr. Du kannst um eine Revanche bitten.
-refused-not-over = Die Partie ist nicht zu Ende. Eine Revanche kommt danach.
+refused-not-their-turn = Diese Person ist noch nicht am Zug. Noch wartet niemand auf sie.
+refused-no-stand-in = An diesem Tisch darf kein Bot einspringen. Du kannst ohne diese Person weiterspielen.
+refused-game-over = Die Partie ist zu Ende. Du kannst um eine Revanche bitten.
+refused-not-over = Die Partie ist noch nicht zu Ende. Danach kannst du um eine Revanche bitten.
 refused-already-rematched = Die Revanche gibt es schon: Partie { $game }. Nimm dort deinen Platz.
 refused-unreadable = Der Server hat das nicht verstanden. Lade die Seite neu.
 refused-no-hello = Die erste Nachricht muss „hello“ sein.
-refused-other-version = Diese Seite ist veraltet: Der Server spricht Version { $version }. Lade die Seite neu.
-refused-no-spectators = Dieser Tisch hat keine Zuschauer. Nur wer mitspielt, darf zusehen.
+refused-other-version = Diese Seite ist veraltet: Der Server hat jetzt Version { $version }. Lade die Seite neu.
+refused-no-spectators = An diesem Tisch darf nur zuschauen, wer mitspielt.
 refused-bad-name =
     { $reason ->
         [empty] Gib einen Namen ein.
@@ -123,28 +168,28 @@ refused-bad-name =
        *[blank] Ein Name braucht mindestens einen Buchstaben, eine Ziffer oder ein Symbol.
     }
 refused-no-hints = An diesem Tisch wird ohne Tipps gespielt.
-refused-still-thinking = Über den letzten Tipp wird noch nachgedacht. Er kommt gleich.
-refused-unavailable = Der Server kann das gerade nicht. Versuche es gleich noch einmal; nichts ist verloren.
+refused-still-thinking = Dein letzter Tipp ist noch unterwegs.
+refused-unavailable = Der Server kann das gerade nicht. Nichts ist verloren; versuch es gleich noch einmal.
 
 ## Warum der Server eine andere Anfrage ablehnt. Ein Schlüssel für jeden Code.
 
 error-bad-request = Der Server hat das nicht verstanden. Lade die Seite neu.
 error-bad-json = Der Server konnte das nicht lesen. Lade die Seite neu.
-error-bad-field = Eine der Angaben passt nicht. Prüfe sie und versuche es noch einmal.
+error-bad-field = Eine der Angaben passt nicht. Prüfe sie und versuch es noch einmal.
 error-bad-parameter = Ein Teil dieser Adresse passt nicht. Geh zurück zur Startseite.
 error-bad-notation = Das ist weder ein Zug noch eine Stellung. Prüfe die Schreibweise.
 error-bad-seat = Bei einem Platz ist nicht klar, wer dort spielt. Wähle es aus.
 error-bad-password = Ein Passwort hat { $fewest } bis { $most } Zeichen.
 error-unknown-person = Diese Kennung hat hier niemand. Schick stattdessen den Link.
-error-not-logged-in = Dafür brauchst du zuerst einen Namen. Beginne ein Spiel oder spiel bei einem mit.
-error-unknown-token = Diesen Schlüssel gibt es nicht mehr. Lege einen neuen an.
-error-wrong-password = Name oder Passwort stimmt nicht. Versuche es noch einmal.
-error-forbidden = Das darfst du nicht.
-error-missing-scope = Diesem Schlüssel fehlt das Recht „{ $scope }“. Lege einen an, der es hat.
+error-not-logged-in = Dafür brauchst du zuerst einen Namen. Beginne eine Partie oder spiel bei einer mit.
+error-unknown-token = Diesen Schlüssel gibt es nicht mehr. Leg einen neuen an.
+error-wrong-password = Name oder Passwort stimmt nicht. Versuch es noch einmal.
+error-forbidden = Das darfst du hier nicht.
+error-missing-scope = Diesem Schlüssel fehlt das Recht „{ $scope }“. Leg einen an, der es hat.
 error-needs-session = Mit einem Schlüssel geht das nicht. Melde dich im Browser an.
 error-wrong-origin = Diese Seite darf den Server nicht benutzen. Öffne Triolet unter seiner eigenen Adresse.
 error-not-found = Unter dieser Adresse gibt es nichts.
-error-unknown-game = Unter dieser Adresse gibt es kein Spiel. Prüfe den Link.
+error-unknown-game = Unter dieser Adresse gibt es keine Partie. Prüfe den Link.
 error-method-not-allowed = Das kann der Server nicht. Lade die Seite neu.
 error-conflict = Das geht nicht mehr. Lade die Seite neu.
 error-name-is-kept = Ein Konto behält seinen Namen. Du kannst nur die Schreibweise ändern.
@@ -157,16 +202,16 @@ error-too-many-tokens =
     }
 error-too-many-tables =
     { $most ->
-        [one] Du kannst { $most } laufendes Spiel haben. Beende es zuerst.
-       *[other] Du kannst { $most } laufende Spiele haben. Beende zuerst eines.
+        [one] Du kannst { $most } laufende Partie haben. Beende sie zuerst.
+       *[other] Du kannst { $most } laufende Partien haben. Beende zuerst eine.
     }
 error-too-large = Das ist zu lang. Kürze es.
 error-not-json = Der Server konnte das nicht lesen. Lade die Seite neu.
 error-unprocessable = Damit kann der Server nichts anfangen. Prüfe deine Angaben.
-error-too-many-requests = Das war viel auf einmal. Warte einen Moment und versuche es noch einmal.
-error-internal = Auf dem Server ist etwas schiefgegangen. Versuche es gleich noch einmal.
-error-busy = Der Server ist beschäftigt. Versuche es in ein paar Sekunden noch einmal.
-error-engine-unavailable = Der Computer hat nicht geantwortet. Versuche es noch einmal.
+error-too-many-requests = Das war sehr viel auf einmal. Warte einen Moment und versuch es noch einmal.
+error-internal = Auf dem Server ist etwas schiefgegangen. Versuch es gleich noch einmal.
+error-busy = Der Server ist beschäftigt. Versuch es in ein paar Sekunden noch einmal.
+error-engine-unavailable = Der Bot hat nicht geantwortet. Versuch es noch einmal.
 
 ## Was ein Zug wert ist
 
@@ -273,14 +318,14 @@ table-welcome = Triolet ({ $title }): { $names }.
 table-drawn = Gezogen für den ersten Zug: { $tiles }.
 table-begins = { $name } beginnt.
 table-opponent = { $name }: { $sketch }
-table-first-lines = Lege Steine nebeneinander: zwei ergeben höchstens { $sum }, drei genau { $sum }.
+table-first-lines = Leg Steine nebeneinander: Zwei ergeben höchstens { $sum }, drei genau { $sum }.
 table-first-start = Tippe ein Feld, einen Doppelpunkt und die Steine. Der erste Zug bedeckt { $start }.
 table-first-touch = Tippe ein Feld, einen Doppelpunkt und die Steine. Ein Zug berührt Steine auf dem Brett.
 table-tile-on-square = { $tile } auf { $square }
 table-example-play = Zum Beispiel: { $move } legt { $tiles }.
 table-example-exchange = Keiner deiner Steine passt, aber { $move } tauscht { $tiles }.
 table-more = Mehr mit help.
-table-must-pass = Du kannst jetzt weder spielen noch tauschen. Drücke die Eingabetaste, um zu passen.
+table-must-pass = Du kannst jetzt weder legen noch tauschen. Drücke die Eingabetaste, um zu passen.
 table-prompt = { $name }, dein Zug:
 table-hand-over = { $name }, nimm die Tastatur. Drücke die Eingabetaste, wenn nur du den Bildschirm siehst.
 table-refused =
@@ -293,17 +338,17 @@ table-empty = Tippe einen Zug oder help.
 table-resign-sure = Willst du wirklich aufgeben? Tippe ja oder nein:
 table-yes = ja j
 table-no = nein n
-table-farewell-saved = Auf Wiedersehen. Die Partie ist in { $path } gespeichert und geht beim nächsten Mal weiter.
-table-farewell-empty = Auf Wiedersehen. Es wurde noch nichts gespielt, also gab es nichts zu speichern.
+table-farewell-saved = Bis bald. Die Partie ist in { $path } gespeichert und geht beim nächsten Mal weiter.
+table-farewell-empty = Bis bald. Es wurde noch nichts gespielt, also gab es nichts zu speichern.
 table-not-saved = Die Partie konnte nicht in { $path } gespeichert werden: { $reason }
 table-recorded = Die Aufzeichnung der Partie steht in { $path }.
 table-found =
     { $turns ->
-        [one] Es gibt eine unbeendete Partie: { $names }, { $turns } Zug gespielt.
-       *[other] Es gibt eine unbeendete Partie: { $names }, { $turns } Züge gespielt.
+        [one] Es gibt eine angefangene Partie: { $names }, { $turns } Zug gespielt.
+       *[other] Es gibt eine angefangene Partie: { $names }, { $turns } Züge gespielt.
     }
-table-go-on = Soll sie weitergehen? Tippe ja oder nein:
-table-goodbye = Auf Wiedersehen.
+table-go-on = Weiterspielen? Tippe ja oder nein:
+table-goodbye = Bis bald.
 table-kept = Sie bleibt in { $path }. Um sie fortzusetzen, gib diese Datei mit --resume an.
 
 ## Der Tisch: die Hilfe, je eine Zeile
@@ -326,7 +371,7 @@ table-help-quit = gehen; die Partie ist gespeichert und kann später weitergehen
 ## Der Tisch: die Regeln auf einer Seite
 
 table-rules-title = Die Regeln in Kürze ({ $title }):
-table-rules-lines = Steine nebeneinander, waagrecht oder senkrecht: zwei ergeben höchstens { $sum }, drei genau { $sum } (ein Trio), und vier sind es nie.
+table-rules-lines = Steine nebeneinander, waagrecht oder senkrecht: Zwei ergeben höchstens { $sum }, drei genau { $sum } (ein Trio), und vier sind es nie.
 table-rules-place = Der erste Zug bedeckt { $start }. Spätere berühren einen Stein auf dem Brett. Alle Steine eines Zuges liegen ohne Lücke in einer Reihe oder Spalte.
 table-rules-squares =
     { $opening ->
@@ -342,13 +387,13 @@ table-rules-special = Ein Feld mit × vervielfacht in dem Zug, in dem es bedeckt
 table-rules-joker = Ein Joker steht für eine Zahl deiner Wahl, bis zum Ende der Partie, und zählt 0. Nur ein Joker in einem Zug.
 table-rules-exchange =
     { $count ->
-        [0] Statt zu spielen, darfst du Steine tauschen, höchstens so viele, wie im Beutel sind.
-        [one] Statt zu spielen, darfst du Steine tauschen, solange einer im Beutel ist.
-       *[other] Statt zu spielen, darfst du Steine tauschen, solange { $count } oder mehr im Beutel sind.
-    } Passen darfst du nur, wenn du weder spielen noch tauschen kannst.
+        [0] Statt zu legen, darfst du Steine tauschen, höchstens so viele, wie im Beutel sind.
+        [one] Statt zu legen, darfst du Steine tauschen, solange einer im Beutel ist.
+       *[other] Statt zu legen, darfst du Steine tauschen, solange { $count } oder mehr im Beutel sind.
+    } Passen darfst du nur, wenn du weder legen noch tauschen kannst.
 table-rules-out = Wenn der Beutel leer ist und jemand den letzten Stein vom Ständer legt, ist die Partie zu Ende, und wer ihn gelegt hat, zählt die Punkte aller anderen Ständer dazu.
 table-rules-blocked =
-    Sie ist auch zu Ende, wenn niemand weiterkann, oder nach { $rounds } Runden ohne gelegten Stein; dann { $blocked ->
+    Sie ist auch zu Ende, wenn niemand mehr legen oder tauschen kann, oder nach { $rounds } Runden ohne gelegten Stein; dann { $blocked ->
         [subtract] verlieren alle die Punkte auf dem eigenen Ständer.
        *[scores-stand] bleiben die Punkte, wie sie sind.
     }
@@ -396,8 +441,8 @@ table-edition-board = Das Brett
 table-edition-rules = Die Regeln
 table-edition-tiles = Die Steine
 table-edition-colours = Die Farben
-table-edition-words = Die Wörter
-table-edition-same = Diese beiden Ausgaben sagen dasselbe.
+table-edition-words = Die Begriffe
+table-edition-same = Diese beiden Ausgaben haben dieselben Regeln und Begriffe.
 table-board-size = Größe
 table-colour-double = doppelt
 table-colour-triple = dreifach
@@ -431,7 +476,7 @@ table-exchange-minimum =
 table-choice-random = wird ausgelost
 table-choice-highest-tile = wer den höchsten Stein zieht
 table-choice-first-turn = im eigenen ersten Zug verboten
-table-choice-first-four = den ersten vier Steinen verboten
+table-choice-first-four = mit den ersten vier Steinen verboten
 table-choice-allowed = erlaubt
 table-choice-forbidden = verboten
 table-choice-draw-then-return = ziehen, dann zurücklegen
@@ -444,13 +489,13 @@ table-choice-scores-stand = die Punkte bleiben, wie sie sind
 ## Die Stufen des Computers
 
 level-snail = Schnecke
-level-snail-sketch = Legt, was sie zuerst sieht, liebt hohe Zahlen und übersieht das meiste auf dem Brett.
+level-snail-sketch = Legt das Erste, was sie sieht, liebt hohe Zahlen und übersieht das meiste auf dem Brett.
 level-duckling = Entlein
 level-duckling-sketch = Bleibt in der Nähe des letzten Zuges und sieht selten einen, der mehrere Gruppen bildet.
 level-hedgehog = Igel
 level-hedgehog-sketch = Schaut sich ein wenig um, rechnet ungefähr und ist froh, einen Joker loszuwerden.
 level-rabbit = Kaninchen
-level-rabbit-sketch = Schnell bei einfachen Zügen; Kreuzungen und ferne Felder entgehen ihm oft.
+level-rabbit-sketch = Schnell bei einfachen Zügen; übersieht oft Kreuzungen und entfernte Ecken.
 level-squirrel = Eichhörnchen
 level-squirrel-sketch = Findet gute Züge auf dem halben Brett und hält hohe Zahlen für besser, als sie sind.
 level-otter = Otter
@@ -518,7 +563,7 @@ suggest-progress =
 # $player: the bot or the command; $server: an address.
 bridge-ready = { $name } ist auf { $server } und spielt mit { $player }. Strg-C beendet es.
 bridge-joined = { $game }: Platz genommen.
-bridge-playing = { $game }: das Spiel läuft.
+bridge-playing = { $game }: Die Partie läuft.
 bridge-moved = { $game }: { $move }
 # The move was found, but the turn had ended.
 bridge-late = { $game }: { $move } kam zu spät.
@@ -526,18 +571,18 @@ bridge-over = { $game }: zu Ende. { $scores }
 bridge-refused = { $game }: abgelehnt. { $message }
 # $reason: what the program did, in English, such as “ended by itself with exit code 1”.
 bridge-failed = { $game }: aufgegeben, weil das Programm zweimal versagt hat ({ $reason }).
-bridge-lost = Der Server antwortet nicht ({ $reason }); es wird weiter versucht.
+bridge-lost = Der Server antwortet nicht ({ $reason }); die Versuche gehen weiter.
 bridge-back = Der Server antwortet wieder.
-bridge-ended = Beendet. Unfertige Spiele warten, bis die Brücke wieder gestartet wird.
+bridge-ended = Beendet. Angefangene Partien warten, bis die Brücke wieder gestartet wird.
 
 ## Games as files
 
 export-done =
     { $count ->
-        [one] { $count } Spiel ist in { $folder }.
-       *[other] { $count } Spiele sind in { $folder }.
+        [one] { $count } Partie ist in { $folder }.
+       *[other] { $count } Partien sind in { $folder }.
     }
-import-done = { $file }: ist jetzt Spiel { $game }.
+import-done = { $file }: ist jetzt Partie { $game }.
 import-known = { $file }: war schon da.
 
 ## Sicherungen
@@ -565,14 +610,14 @@ web-nav-rules = Regeln
 web-nav-settings = Einstellungen
 web-nav-light = Hell oder dunkel
 web-loading = Einen Moment…
-web-trouble-offline = Der Server antwortet nicht. Prüfe deine Verbindung und versuche es noch einmal.
+web-trouble-offline = Der Server antwortet nicht. Prüfe deine Verbindung und versuch es noch einmal.
 web-trouble-page = Diese Seite konnte nicht geladen werden. Prüfe deine Verbindung und lade sie neu.
 web-trouble-retry = Noch einmal versuchen
-web-trouble-unknown = Etwas ist schiefgegangen. Versuche es noch einmal oder lade die Seite neu.
+web-trouble-unknown = Etwas ist schiefgegangen. Versuch es noch einmal oder lade die Seite neu.
 web-nowhere-title = Auf diesem Feld liegt nichts
-web-nowhere-text = Diese Adresse führt nirgendwohin. Vielleicht ging unterwegs ein Stück verloren.
+web-nowhere-text = Diese Adresse führt ins Leere. Vielleicht ging unterwegs ein Stück verloren.
 web-nowhere-home = Zur Startseite
-web-game-trouble = Dieser Tisch kann nicht gezeigt werden
+web-game-trouble = Dieser Tisch lässt sich nicht anzeigen
 
 ## Die Web-App: die Startseite
 
@@ -582,20 +627,20 @@ web-home-play = Jetzt spielen
 web-home-laying = Das Spiel wird aufgebaut…
 web-home-against = gegen
 web-level = { $name } · Stufe { $level }
-web-home-players = Wie viele spielen
+web-home-players = Spieler
 web-home-device = An diesem Gerät
-web-home-device-about = Gebt es herum. Ein Vorhang verbirgt deine Steine, bis du am Zug bist.
+web-home-device-about = Gebt es reihum weiter. Ein Vorhang verbirgt deine Steine, bis du am Zug bist.
 web-home-device-go = Spiel aufbauen
 web-home-friends = Mit Freunden
 web-home-friends-about = Schick einen Link oder zeig einen Code. Niemand braucht ein Konto.
 web-home-friends-go = Einladen
-web-home-custom = Eigenes Spiel
+web-home-custom = Partie nach Wunsch
 web-home-custom-about = Bots und Menschen an einem Tisch, eine Uhr und die Regeln von fünf gedruckten Ausgaben.
 web-home-custom-go = Neuer Tisch
 web-home-mine = Deine Partien
 web-home-mine-empty = Noch keine Partie. Spiel jetzt eine, dann findest du sie hier.
 web-home-open = Offene Tische
-web-home-open-empty = Gerade wartet niemand. Eröffne einen Tisch, den alle sehen, vielleicht setzt sich jemand dazu.
+web-home-open-empty = Gerade wartet niemand. Eröffne einen öffentlichen Tisch, vielleicht kommt jemand dazu.
 web-list-nobody = Noch niemand
 web-list-free =
     { $count ->
@@ -603,24 +648,24 @@ web-list-free =
        *[other] { $count } freie Plätze
     }
 web-list-over = Beendet · { $scores }
-web-list-playing = Im Spiel · { $scores }
+web-list-playing = Läuft · { $scores }
 web-list-your-turn = Du bist am Zug · { $scores }
-web-list-replay = Ansehen
-web-list-go-on = Weiter
+web-list-replay = Nachspielen
+web-list-go-on = Weiterspielen
 web-list-sit = Mitspielen
-web-list-watch = Zusehen
+web-list-watch = Zuschauen
 
 ## Die Web-App: ein neuer Tisch
 
 web-new-title = Neuer Tisch
-web-new-seats = Wer spielt
+web-new-seats = Spieler
 web-new-edition = Ausgabe
 web-new-clock = Uhr
 web-new-clock-kind = Art der Uhr
 web-new-clock-time = Zeit
 web-clock-none = Keine Uhr
-web-clock-turn = Je Zug
-web-clock-total = Je Spieler
+web-clock-turn = Pro Zug
+web-clock-total = Pro Spieler
 web-clock-days = Tage
 web-clock-turn-time = { $seconds } s
 web-clock-total-time = { $minutes } min + { $increment } s
@@ -629,23 +674,23 @@ web-clock-days-time =
         [one] { $days } Tag
        *[other] { $days } Tage
     }
-web-new-company = Optionen
+web-new-company = Optionen für den Tisch
 web-new-hints = Tipps
 web-new-hints-about = Du kommst nicht weiter? Frag erst nach dem Bereich, dann nach dem Zug.
 web-new-spectators = Zuschauer
-web-new-spectators-about = Wer den Link hat, darf zusehen. Die Ständer bleiben verborgen.
+web-new-spectators-about = Wer den Link hat, darf zuschauen. Die Ständer bleiben verborgen.
 web-new-public = Öffentlich
-web-new-public-about = Der Tisch steht für alle in der Liste. Sonst führt nur der Link zu ihm.
+web-new-public-about = Alle sehen den Tisch in der Liste. Sonst führt nur der Link zu ihm.
 web-new-stand-in = Ein Bot darf einspringen
-web-new-stand-in-about = Ist jemand lange weg, können die anderen einen Bot weiterspielen lassen.
+web-new-stand-in-about = Ist jemand lange offline, können die anderen einen Bot weiterspielen lassen.
 web-new-play = Partie beginnen
 web-new-invite = Tisch eröffnen und einladen
 web-seat = Platz { $seat }
 web-seat-me = Du
-web-seat-open = Freunde per Link
+web-seat-open = Jemand mit dem Link
 web-seat-open-about = Wer deinen Link als Erstes öffnet, sitzt hier.
 web-seat-device = An diesem Gerät
-web-seat-device-about = Ihr gebt das Gerät herum; ein Vorhang verbirgt die Steine.
+web-seat-device-about = Ihr gebt das Gerät reihum weiter; ein Vorhang verbirgt die Steine.
 web-seat-bots = Bots
 web-seat-name = Name auf Platz { $seat }
 web-seat-remove = Platz { $seat } entfernen
@@ -663,19 +708,19 @@ web-rule-set-aside =
        *[other] { $count } Steine beiseitegelegt
     }
 web-rule-opening-square-first-turn = kein Quadrat von 2 × 2 im eigenen ersten Zug
-web-rule-opening-square-first-four = kein Quadrat von 2 × 2 aus den ersten vier Steinen
-web-rule-opening-square-allowed = Quadrate von 2 × 2 von Anfang an
+web-rule-opening-square-first-four = kein Quadrat von 2 × 2 mit den ersten vier Steinen
+web-rule-opening-square-allowed = Quadrate von 2 × 2 von Anfang an erlaubt
 web-rule-nine-square-forbidden = kein Quadrat von 3 × 3
-web-rule-nine-square-allowed = Quadrate von 3 × 3 sind erlaubt
-web-rule-lone-first-tile-nothing = ein erster Stein allein zählt nichts
-web-rule-lone-first-tile-its-points = ein erster Stein allein zählt
+web-rule-nine-square-allowed = Quadrate von 3 × 3 erlaubt
+web-rule-lone-first-tile-nothing = ein einzelner erster Stein zählt nichts
+web-rule-lone-first-tile-its-points = ein einzelner erster Stein zählt seine Punkte
 web-rule-exchange =
     { $count ->
         [0] Tausch, soweit der Beutel reicht
        *[other] Tausch ab { $count } Steinen im Beutel
     }
-web-rule-blocked-end-subtract = übrige Steine werden abgezogen, wenn niemand mehr kann
-web-rule-blocked-end-scores-stand = die Punkte bleiben, wenn niemand mehr kann
+web-rule-blocked-end-subtract = übrige Steine werden abgezogen, wenn niemand mehr legen kann
+web-rule-blocked-end-scores-stand = die Punkte bleiben, wenn niemand mehr legen kann
 
 ## Die Web-App: vor einer Partie
 
@@ -692,12 +737,12 @@ web-waiting-seat = Freier Platz
 web-waiting-join = Mitspielen
 web-waiting-leave = Tisch verlassen
 web-waiting-closed = Dieser Tisch wurde geschlossen
-web-invite-title = An den Tisch einladen
+web-invite-title = Mitspieler einladen
 web-invite-link = Link zum Tisch
 web-invite-code = QR-Code des Links
 web-invite-copy = Link kopieren
 web-invite-copied = Link kopiert
-web-invite-copy-yourself = Der Browser erlaubt das Kopieren nicht. Markiere den Link und kopiere ihn selbst.
+web-invite-copy-yourself = Dein Browser erlaubt das Kopieren nicht. Markiere den Link und kopiere ihn selbst.
 web-invite-share = Teilen
 web-invite-how = Schick den Link oder zeig den Code.
 
@@ -707,13 +752,13 @@ web-board = Brett
 web-players = Spieler
 web-turns = Züge
 web-square-empty = leer
-web-square-centre = Mitte, doppeltes Feld
+web-square-centre = Mitte, Doppelfeld
 web-square-replay = Wiederholungsfeld
 web-square-times =
     { $factor ->
-        [2] doppeltes Feld
-        [3] dreifaches Feld
-       *[other] Feld mal { $factor }
+        [2] Doppelfeld
+        [3] Dreifachfeld
+       *[other] Feld × { $factor }
     }
 web-square-lying = nicht bestätigt
 web-tile-joker-as = Joker als { $face }
@@ -740,7 +785,7 @@ web-end-share = Teilen
 web-replay = Nachspielen
 web-replay-title = { $names }
 web-replay-turn = Dieser Zug
-web-replay-start = Das Brett ist leer. Geh mit den Pfeiltasten oder den Knöpfen weiter.
+web-replay-start = Das Brett ist leer. Weiter geht es mit den Pfeiltasten oder den Knöpfen.
 web-replay-at = Zug { $turn } von { $turns }
 web-replay-first = Zum Anfang
 web-replay-back = Einen Zug zurück
@@ -754,22 +799,22 @@ web-replay-live = Zur laufenden Partie
 web-rules-title = Die Regeln
 web-rules-board = Das leere Brett, { $title }
 web-rules-sheet = Quelle: { $sheet }.
-web-rules-special = ×2 und ×3 vervielfachen in dem Zug, in dem sie belegt werden: das ganze Trio, oder in einem Paar den Stein, der darauf liegt. Der runde Pfeil ist ein Wiederholungsfeld: Er gibt sofort einen weiteren Zug.
+web-rules-special = ×2 und ×3 vervielfachen in dem Zug, in dem sie bedeckt werden: das ganze Trio oder in einem Paar den Stein, der darauf liegt. Der runde Pfeil ist ein Wiederholungsfeld: Du bist sofort noch einmal am Zug.
 web-rules-again = Noch einmal
 web-rules-printed = Die gedruckten Beispiele
-web-rules-printed-about = Diese Züge stehen auf den Blättern, mit denselben Punkten.
+web-rules-printed-about = Diese Züge stehen in den gedruckten Spielregeln, mit denselben Punkten.
 web-rules-example = Beispiel { $name }
-web-rules-which = Welches Beispiel
-web-rules-previous = Zurück
-web-rules-next = Weiter
+web-rules-which = Beispiel wählen
+web-rules-previous = Vorheriges
+web-rules-next = Nächstes
 web-chapter-lines = Zwei und drei
-web-chapter-place = Wohin Steine kommen
+web-chapter-place = Wohin mit den Steinen
 web-chapter-points = Punkte
 web-chapter-special = Besondere Felder
 web-chapter-joker = Der Joker
 web-chapter-squares = Quadrate aus Steinen
 web-chapter-exchange = Tauschen und passen
-web-chapter-end = Das Ende
+web-chapter-end = Ende der Partie
 web-lesson-opening = Der erste Zug
 web-lesson-not-touching = Ohne Berührung
 web-lesson-opening-square = Zu früh ein Quadrat
@@ -781,8 +826,8 @@ web-lesson-line-too-long = Vier in einer Reihe
 web-lesson-three-pairs = Mehrere Gruppen
 web-lesson-around = Um einen Stein herum
 web-lesson-triolet = Ein Triolet
-web-lesson-double = Ein doppeltes Feld
-web-lesson-triple = Ein dreifaches Feld
+web-lesson-double = Ein Doppelfeld
+web-lesson-triple = Ein Dreifachfeld
 web-lesson-replay = Ein Wiederholungsfeld
 web-lesson-joker-pair = Ein Joker im Paar
 web-lesson-joker-trio = Ein Joker im Trio
@@ -807,7 +852,7 @@ web-settings-contrast-high = Hoch
 web-settings-motion = Bewegung
 web-settings-motion-system = Wie System
 web-settings-motion-full = Voll
-web-settings-motion-less = Weniger
+web-settings-motion-less = Reduziert
 web-settings-playing = Beim Spielen
 web-settings-pace = Züge der anderen
 web-settings-pace-calm = Ruhig
@@ -817,11 +862,11 @@ web-settings-pace-about = Einer nach dem anderen, damit du folgen kannst. Ein Ta
 web-settings-coordinates = Koordinaten
 web-settings-coordinates-about = Buchstaben und Zahlen am Rand des Bretts.
 web-settings-fits = Zeigen, wohin ein Stein passt
-web-settings-fits-about = Felder, auf die der gewählte Stein kann, leuchten auf.
-web-settings-sounds = Töne
-web-settings-sounds-about = Weiches Holz, wenn Steine gelegt werden.
-web-settings-confirm = Vor dem Senden fragen
-web-settings-confirm-about = Ein Zug zählt erst, wenn du ihn noch einmal bestätigst.
+web-settings-fits-about = Die Felder, auf die der gewählte Stein passt, leuchten auf.
+web-settings-sounds = Klänge
+web-settings-sounds-about = Ein leiser Klang von Holz beim Legen.
+web-settings-confirm = Jeden Zug bestätigen
+web-settings-confirm-about = Ein Zug zählt erst, wenn du ein zweites Mal drückst.
 web-settings-name-about = Die anderen sehen ihn am Tisch.
 web-settings-name-keep = Speichern
 web-settings-name-kept = Dein Name ist gespeichert.
@@ -833,11 +878,11 @@ web-table-your-turn = Du bist am Zug
 web-own-place = Dein Platz
 web-watching = Du schaust zu.
 web-link-lost = Keine Verbindung. Neuer Versuch…
-web-link-ended = Der Tisch ist nicht zu erreichen. Lade die Seite neu.
+web-link-ended = Der Tisch ist nicht erreichbar. Lade die Seite neu.
 web-player-your-turn = am Zug
 web-player-thinks = überlegt
 web-player-next = am Zug
-web-player-away = nicht da
+web-player-away = offline
 web-player-left = noch { $time }
 web-left-days = { $days } T { $hours } Std
 web-unseen-title = Noch verdeckte Steine · { $count }
@@ -855,7 +900,7 @@ web-turn-resign = gibt auf
 web-turn-timeout = Zeit abgelaufen
 web-square-mine = dein Stein, nicht bestätigt
 web-square-fits = passt hier
-web-square-wrong = so nicht erlaubt
+web-square-wrong = hier nicht erlaubt
 web-square-hint = Tipp
 web-square-last = letzter Zug
 web-square-taken = Auf { $square } liegt schon ein Stein. Wähle ein leeres Feld.
@@ -864,10 +909,10 @@ web-text-board-empty = Das Brett ist leer.
 web-text-board-row = Reihe { $row }: { $tiles }
 web-text-board-tile = { $square } { $tile }
 web-keys = Tasten
-web-keys-text = Auf dem Brett: Pfeile bewegen, 1 bis 3 nehmen einen Stein vom Ständer, Eingabe legt ihn, Strg+Eingabe spielt. Rücktaste nimmt einen Stein zurück, Escape alle.
+web-keys-text = Auf dem Brett: Pfeiltasten bewegen, 1 bis 3 nehmen einen Stein vom Ständer, Eingabe legt ihn, Strg+Eingabe spielt den Zug. Rücktaste nimmt einen Stein zurück, Escape alle.
 web-rack = Deine Steine
 web-rack-slot = Stein { $slot }: { $tile }
-web-rack-empty = Platz { $slot }: leer
+web-rack-empty = Stelle { $slot }: leer
 web-move-play = Spielen
 web-move-play-points = Spielen · { $points }
 web-move-sure = Bestätigen · { $points }
@@ -879,8 +924,8 @@ web-move-prompt = Du bist am Zug: Wähle einen Stein, dann ein Feld.
 web-move-square = Wähle jetzt ein Feld.
 web-move-wait = { $name } überlegt…
 web-move-unfinished = Leg noch einen Stein dazu, damit er anschließt.
-web-move-fits-nowhere = Dieser Stein passt gerade nirgends.
-web-move-must-pass = Du kannst weder legen noch tauschen, also wird gepasst.
+web-move-fits-nowhere = Dieser Stein passt gerade nirgends. Versuch einen anderen.
+web-move-must-pass = Du kannst weder legen noch tauschen, also passt du in diesem Zug.
 web-exchange = Tauschen
 web-exchange-choose =
     { $most ->
@@ -894,33 +939,33 @@ web-exchange-send =
     }
 web-exchange-cancel = Abbrechen
 web-joker-choose = Welche Zahl ist der Joker?
-web-joker-nothing = Auf { $square } passt keine Zahl für den Joker. Lege ihn auf ein anderes Feld.
+web-joker-nothing = Auf { $square } passt keine Zahl für den Joker. Versuch ein anderes Feld.
 web-hint = Tipp
-web-hint-more = Zeigen
+web-hint-more = Zeig ihn mir
 web-hint-thinking = Ein guter Zug wird gesucht…
 web-hint-area = Im markierten Bereich gibt es einen guten Zug.
-web-hint-exchange = Gerade lohnt sich nichts so recht. Denk an einen Tausch.
+web-hint-exchange = Gerade bringt kein Zug viel ein. Denk an einen Tausch.
 web-hint-exchange-tiles = Tausche { $tiles }.
-web-hint-pass = Es bleibt nur zu passen.
+web-hint-pass = Du kannst nur passen.
 web-hint-play = { $tiles }: { $points } Punkte.
 web-hint-lay = Hinlegen
 web-hint-choose = Auswählen
 web-hint-value = Erwarteter Vorsprung: { $points } Punkte.
 web-hint-outlook = Erwarteter Vorsprung: { $points } Punkte, { $percent } % Gewinnchance.
-web-hint-reasons = Danach ist die beste Antwort im Mittel etwa { $reply } Punkte wert, dein nächster Zug etwa { $next }.
+web-hint-reasons = Danach ist die beste Antwort im Schnitt etwa { $reply } Punkte wert, dein nächster Zug etwa { $next }.
 web-resign = Aufgeben
 web-resign-sure = Diese Partie aufgeben? Das lässt sich nicht zurücknehmen.
 web-resign-yes = Aufgeben
 web-resign-no = Weiterspielen
 web-emote = Reaktion senden
 web-emote-shown = { $name }: { $words }
-web-gone = { $name } ist schon eine Weile nicht da.
+web-gone = { $name } ist schon eine Weile offline.
 web-gone-wait = { $name } ist nicht da. In { $time } kannst du ohne weiterspielen.
 web-gone-claim = Ohne weiterspielen
 web-gone-stand-in = Den Bot weiterspielen lassen
 web-curtain-ready = { $name }, bist du bereit?
-web-curtain-about = Niemand sonst sollte jetzt auf den Bildschirm schauen.
-web-curtain-look = Ansehen
+web-curtain-about = Achte darauf, dass sonst niemand den Bildschirm sieht.
+web-curtain-look = Meine Steine zeigen
 web-joy-triolet = Triolet!
 web-joy-trio = Trio!
 web-joy-replay = Noch ein Zug!

@@ -1,5 +1,50 @@
-# English. Numbers come as numbers, so that plurals can be chosen; sums such as 7 + 9 come ready.
-# Fluent keeps the line breaks of a text: only what is wrapped when it is shown may have some.
+# English. The player is you. Numbers come as numbers, so that plurals can be chosen; sums such as 7 + 9 come
+# ready. Fluent keeps the line breaks of a text: only what is wrapped when it is shown may have some.
+#
+# Terms: a thing and its word, and after “not” words that are not used for it. The four files list the same things.
+#   tile: tile
+#   rack: rack
+#   bag: bag
+#   joker: joker, not wild
+#   board: board
+#   square: square
+#   pair: pair
+#   trio: Trio
+#   triolet: Triolet
+#   group: group
+#   special squares: double square, triple square, not bonus square
+#   replay square: replay square
+#   place a tile: place (laid, in the report of a turn)
+#   exchange: exchange, not swap
+#   pass: pass
+#   resign: resign, not give up, gave up
+#   turn: turn
+#   move: move (play, where an exchange does not count)
+#   game: game
+#   table: table
+#   seat: seat
+#   host: host
+#   player: player
+#   someone else: someone else, not somebody else
+#   spectators: spectators, to watch
+#   level: level
+#   bot: bot, not robot
+#   hint: hint
+#   edition: edition
+#   clock: clock, not timer
+#   points, score: points, score
+#   lead: lead
+#   rematch: rematch
+#   take back: take back
+#   stand-in: a bot steps in, not substitute
+#   away: away, not absent
+#   link: link
+#   save: save
+#   record: record (of a game, in the terminal), game (to download)
+#   replay: replay
+#   reaction: reaction, not emote
+#   unseen tiles: unseen tiles
+#   settings: settings
 
 ## Words
 
@@ -10,24 +55,24 @@ player-unnamed = Player { $seat }
 
 ## Why a move is refused: what is wrong, then what would be right. One key for each code.
 
-violation-no-tiles = No tile was chosen. Take at least one from your rack, and at most { $rack_size }.
-violation-too-many-tiles = These are { $found } tiles. A turn takes at most { $allowed }, as many as a rack holds.
+violation-no-tiles = No tile chosen yet. Take at least one from your rack, { $rack_size } at most.
+violation-too-many-tiles = That makes { $found } tiles. You can place at most { $allowed } in one turn, as many as a rack holds.
 violation-not-on-rack =
     { $tile_count ->
-        [one] Your rack is short of this tile: { $tiles }.
-       *[other] Your rack is short of these tiles: { $tiles }.
-    } Choose among those you have.
+        [one] Your rack is missing this tile: { $tiles }.
+       *[other] Your rack is missing these tiles: { $tiles }.
+    } Choose from the ones you have.
 violation-unknown-face =
     { $face_count ->
-        [one] { $faces } is not a number of this game.
-       *[other] { $faces } are not numbers of this game.
+        [one] { $faces } is not a number in this game.
+       *[other] { $faces } are not numbers in this game.
     } Tiles show { $lowest } to { $highest }, and a joker stands for one of these.
-violation-two-jokers = There are { $found } jokers in this play, on { $squares }. Lay one of them now and keep the rest for a later turn.
+violation-two-jokers = There are { $found } jokers in this move, on { $squares }. Place one now and keep the rest for a later turn.
 violation-off-board =
     { $square_count ->
         [one] { $squares } is not on the board.
        *[other] { $squares } are not on the board.
-    } Its rows are A to { $last_row }, its columns 1 to { $last_column }.
+    } Rows go from A to { $last_row }, columns from 1 to { $last_column }.
 violation-square-taken =
     { $square_count ->
         [one] There is already a tile on { $squares }. Choose an empty square.
@@ -35,29 +80,29 @@ violation-square-taken =
     }
 violation-square-twice =
     { $square_count ->
-        [one] More than one tile is meant for { $squares }.
-       *[other] More than one tile each is meant for { $squares }.
+        [one] You have chosen { $squares } for more than one tile.
+       *[other] You have chosen { $squares } for more than one tile each.
     } A square holds a single tile.
-violation-not-in-line = { $squares } are not in one line. Lay your tiles in a single row or a single column.
+violation-not-in-line = { $squares } are not in one line. Place your tiles in a single row or a single column.
 violation-gap =
     { $square_count ->
         [one] { $squares } is empty between your tiles.
        *[other] { $squares } are empty between your tiles.
-    } Lay them side by side, or on both sides of a tile that is already there.
-violation-start-not-covered = The first play of the game covers { $squares }. Put one of your tiles there.
+    } Place them side by side, or on both sides of a tile that is already there.
+violation-start-not-covered = The first move of the game covers { $squares }. Place one of your tiles there.
 violation-not-touching =
     { $square_count ->
         [one] The tile on { $squares } would touch no tile on the board.
        *[other] The tiles on { $squares } would touch no tile on the board.
-    } At least one must lie edge to edge with a tile that is already there.
+    } At least one must be beside, above or below a tile that is already there.
 violation-pair-too-high = { $squares }: { $sum } is { $found }. Two tiles side by side may make at most { $allowed }.
 violation-trio-not-exact = { $squares }: { $sum } is { $found }. Three tiles side by side must make exactly { $allowed }.
-violation-line-too-long = { $squares } would be { $found } tiles in one line. At most { $allowed } may lie side by side, so leave a square empty before the next ones.
+violation-line-too-long = { $squares } would be { $found } tiles in one line. At most { $allowed } may be side by side, so leave a square empty before the next ones.
 # $rule: when the edition forbids it.
 violation-opening-square =
     The tiles from { $first } to { $last } would form a 2 × 2 square. { $rule ->
         [first-turn] Nobody may make one in their first turn;
-       *[first-four] The first four tiles of the game may not do so;
+       *[first-four] The first four tiles of the game may not form one;
     } leave one of these squares empty.
 violation-nine-square = The tiles from { $first } to { $last } would form a 3 × 3 square, and nothing could be added to it. Leave one of these squares empty.
 violation-bag-too-small =
@@ -65,58 +110,58 @@ violation-bag-too-small =
         [0] The bag is empty
         [one] There is one tile in the bag
        *[other] There are { $found } tiles in the bag
-    }, and this exchange needs at least { $allowed }. Play a tile if one fits.
-violation-pass-not-forced = You can still play or exchange, so you may not pass. Passing is for when neither is possible.
+    }, and this exchange needs at least { $allowed }. Place a tile if one fits.
+violation-pass-not-forced = You can still place tiles or exchange some. You can pass once neither is possible.
 violation-not-your-turn = It is another player’s turn. Yours will come.
-violation-already-out = You have left this game, and the others play on. You may still watch.
-violation-game-over = The game is over, and no further move counts. You may begin a new one.
+violation-already-out = You have left this game, and the others play on. You can still watch.
+violation-game-over = The game is over. You can start a new one.
 
 ## Why an action at a table is refused: what is wrong, then what would be right. One key for each code.
 
-serve-open = Triolet is at { $address } in your browser. Ctrl-C ends it; games in play go on next time.
+serve-open = Open { $address } in your browser to play Triolet. Ctrl-C stops the server; games in progress continue next time.
 
-refused-unknown-edition = There is no edition “{ $edition }”. The editions are { $known }.
-refused-wrong-seats = { $fewest } to { $most } can play this edition, not { $count }.
-refused-wrong-seat = Seat { $seat } is not planned well. A seat is open, kept for one person, on the host’s device, or has a bot.
-refused-unknown-bot = There is no bot “{ $bot }”. The bots are { $bots }.
-refused-seated-twice = The same person has two seats. Everyone sits at a table once.
+refused-unknown-edition = There is no edition “{ $edition }”. Choose one of these: { $known }.
+refused-wrong-seats = This edition is for { $fewest } to { $most } players, not { $count }.
+refused-wrong-seat = Seat { $seat } is not set up correctly. A seat is open, kept for one person, on the host’s device, or a bot’s.
+refused-unknown-bot = There is no bot “{ $bot }”. Choose one of these: { $bots }.
+refused-seated-twice = The same person has two seats. Choose one seat for each person.
 refused-wrong-clock = This clock cannot be used. Choose 5 to 3600 seconds a turn, 30 to 21600 seconds in total with up to 300 more after each turn, 1 to 30 days a turn, or no clock.
-refused-no-person = Nobody knows who you are. Take a name first, as a guest or with an account.
-refused-no-such-seat = There is no seat { $seat }. The seats are 1 to { $seats }.
-refused-seat-taken = Somebody sits on seat { $seat } already. Take another one.
-refused-seat-kept = Seat { $seat } is kept for somebody else. Take another one.
-refused-other-seat-kept = Seat { $seat } is kept for you. Take that one.
-refused-table-full = No seat is free any more. You may open a table of your own.
-refused-already-seated = You sit at this table already. One seat is enough.
-refused-already-started = The game has begun. Seats are taken and given up before it; in the game you may resign.
-refused-table-closed = The host has closed this table. You may open one of your own.
-refused-not-the-host = Only the host of the table can do that.
+refused-no-person = You have no name yet. Choose one first, as a guest or with an account.
+refused-no-such-seat = There is no seat { $seat }. Choose one from 1 to { $seats }.
+refused-seat-taken = Seat { $seat } is taken. Choose another one.
+refused-seat-kept = Seat { $seat } is kept for someone else. Choose another one.
+refused-other-seat-kept = Seat { $seat } is kept for you. Choose that one.
+refused-table-full = Every seat is taken. You can open a table of your own.
+refused-already-seated = You already have a seat at this table. One is enough.
+refused-already-started = The game has begun, so the seats are fixed. If you have to leave, you can resign.
+refused-table-closed = The host has closed this table. You can open one of your own.
+refused-not-the-host = Only the host of the table can do this.
 refused-not-started = The game has not begun. It begins when every seat is taken.
-refused-not-seated = You do not sit at this table. Only those who play can do that.
-refused-not-your-seat = Seat { $seat } is not yours. Act for your own seat.
-refused-which-seat = Several of you share this device. Say which seat you mean.
+refused-not-seated = You have no seat at this table. Only its players can do this.
+refused-not-your-seat = Seat { $seat } is not yours. Choose your own.
+refused-which-seat = Several players share this device. Choose the seat you mean.
 refused-not-your-turn = It is another player’s turn. Yours will come.
-refused-already-out = This seat has left the game, and the others play on.
-refused-illegal-move = The rules do not allow this move.
-refused-only-the-clock = Only the clock can say that time is up. You may resign.
-refused-time-is-up = Your time is up. The move came too late.
-refused-not-your-tiles = These are not the tiles on your rack. Arrange exactly those you have.
+refused-already-out = This seat is out of the game, and the others play on.
+refused-illegal-move = The rules do not allow this move. Try another one.
+refused-only-the-clock = Only the clock decides that time is up. If you have to leave, you can resign.
+refused-time-is-up = Your time was up before this move arrived.
+refused-not-your-tiles = These are not the tiles on your rack. Arrange exactly the ones you have.
 refused-enough-signs = Too many at once. You can do this again after the next turn.
-refused-not-gone = This player is not gone. The turn will come to an end.
+refused-not-gone = This player is here. Give them a moment.
 refused-not-gone-long-enough =
     { $seconds ->
         [one] This player may still come back. Wait one second more.
        *[other] This player may still come back. Wait { $seconds } seconds more.
     }
-refused-not-their-turn = It is not this player’s turn yet. Nobody is waiting for a move.
-refused-no-stand-in = This table has not agreed on a bot that may play on. You may claim the win instead.
-refused-game-over = The game is over, and nothing can be changed any more. You may ask for a rematch.
-refused-not-over = The game is not over. A rematch comes after it.
+refused-not-their-turn = It is not this player’s turn, so nobody is waiting for them yet.
+refused-no-stand-in = No bot may step in at this table. You can go on without this player instead.
+refused-game-over = The game is over. You can ask for a rematch.
+refused-not-over = The game is not over yet. You can ask for a rematch afterwards.
 refused-already-rematched = The rematch is there already: game { $game }. Take your seat there.
-refused-unreadable = The server did not understand this. Load the page again.
+refused-unreadable = The server did not understand this. Reload the page.
 refused-no-hello = The first message must be “hello”.
-refused-other-version = This page is out of date: the server speaks version { $version }. Load the page again.
-refused-no-spectators = This table has no spectators. Only those who play may look.
+refused-other-version = This page is out of date: the server now has version { $version }. Reload the page.
+refused-no-spectators = Only its players may watch this table.
 refused-bad-name =
     { $reason ->
         [empty] Enter a name.
@@ -125,14 +170,14 @@ refused-bad-name =
         [marks] This name has too many accents on one letter. Leave some out.
        *[blank] A name needs at least one letter, digit or symbol.
     }
-refused-no-hints = This table plays without hints.
-refused-still-thinking = The last hint is still being thought about. It will come.
-refused-unavailable = The server cannot do this just now. Try again in a moment; nothing is lost.
+refused-no-hints = Hints are turned off at this table.
+refused-still-thinking = Your last hint is still on its way.
+refused-unavailable = The server cannot do this right now. Nothing is lost; try again in a moment.
 
 ## Why the server refuses another request. One key for each code.
 
-error-bad-request = The server did not understand this. Load the page again.
-error-bad-json = The server could not read this. Load the page again.
+error-bad-request = The server did not understand this. Reload the page.
+error-bad-json = The server could not read this. Reload the page.
 error-bad-field = One of the entries does not fit. Check them and try again.
 error-bad-parameter = This address has a part that does not fit. Go back to the home page.
 error-bad-notation = This cannot be read as a move or a position. Check how it is written.
@@ -142,14 +187,14 @@ error-unknown-person = Nobody here has this id. Send the link instead.
 error-not-logged-in = You need a name here first. Start or join a game.
 error-unknown-token = This key does not exist any more. Create a new one.
 error-wrong-password = The name or the password is wrong. Try again.
-error-forbidden = You may not do this.
+error-forbidden = You may not do this here.
 error-missing-scope = This key lacks the permission “{ $scope }”. Create one that has it.
 error-needs-session = A key cannot do this. Log in with the browser.
 error-wrong-origin = This page may not use the server. Open Triolet at its own address.
 error-not-found = There is nothing at this address.
 error-unknown-game = There is no game at this address. Check the link.
-error-method-not-allowed = The server cannot do this. Load the page again.
-error-conflict = This is not possible any more. Load the page again.
+error-method-not-allowed = The server cannot do this. Reload the page.
+error-conflict = This is no longer possible. Reload the page.
 error-name-is-kept = An account keeps its name. You can only change how it is spelled.
 error-name-taken = This name, or one that looks like it, is taken. Choose another.
 error-has-account = You already have an account. Log out to create another.
@@ -164,12 +209,12 @@ error-too-many-tables =
        *[other] You can have { $most } unfinished games. Finish one first.
     }
 error-too-large = This is too long. Shorten it.
-error-not-json = The server could not read this. Load the page again.
+error-not-json = The server could not read this. Reload the page.
 error-unprocessable = The server cannot do anything with this. Check your entries.
-error-too-many-requests = That was a lot at once. Wait a moment and try again.
+error-too-many-requests = Too many at once. Wait a moment and try again.
 error-internal = Something went wrong on the server. Try again in a moment.
 error-busy = The server is busy. Try again in a few seconds.
-error-engine-unavailable = The computer did not answer. Try again.
+error-engine-unavailable = The bot did not answer. Try again.
 
 ## What a play is worth. One key for each reason of a line on the score sheet.
 
@@ -265,7 +310,7 @@ table-exchanged =
        *[other] { $name } exchanged { $count } tiles.
     }
 table-passed = { $name } had to pass.
-table-resigned = { $name } gave up and left the game.
+table-resigned = { $name } resigned and left the game.
 table-timed-out = { $name } ran out of time and left the game.
 table-unseen =
     { $count ->
@@ -283,13 +328,13 @@ table-drawn = Drawn for the first turn: { $tiles }.
 table-begins = { $name } begins.
 # $sketch: a sentence about the level that plays.
 table-opponent = { $name }: { $sketch }
-table-first-lines = Lay tiles side by side: two make { $sum } or less, three make exactly { $sum }.
+table-first-lines = Place tiles side by side: two make { $sum } or less, three make exactly { $sum }.
 table-first-start = Type a square, a colon and the tiles. The first play covers { $start }.
 table-first-touch = Type a square, a colon and the tiles. A play touches tiles on the board.
 # One tile of a play, such as "11 on H8".
 table-tile-on-square = { $tile } on { $square }
 # $tiles: "11 on H8 and 3 on H9".
-table-example-play = For example, { $move } lays { $tiles }.
+table-example-play = For example, { $move } places { $tiles }.
 table-example-exchange = None of your tiles fits, but { $move } exchanges { $tiles }.
 table-more = Type help for more.
 table-must-pass = You can neither play nor exchange now. Press Enter to pass.
@@ -304,13 +349,13 @@ table-unreadable =
     This cannot be read as a move; the mark shows where it goes wrong. A move looks like H8:11-3
     (across), 8H:11-3 (down), H8:J10-5 (a joker as 10) or x:3-7 (an exchange). Type help for more.
 table-empty = Type a move, or help.
-table-resign-sure = Do you really want to give up? Type yes or no:
+table-resign-sure = Do you really want to resign? Type yes or no:
 # The words that mean yes, separated by spaces.
 table-yes = yes y
 # The words that mean no.
 table-no = no n
-table-farewell-saved = Goodbye. The game is saved in { $path } and goes on when you start again.
-table-farewell-empty = Goodbye. Nothing was played yet, so there was nothing to save.
+table-farewell-saved = Goodbye. The game is saved in { $path } and continues when you start again.
+table-farewell-empty = Goodbye. Nothing has been played yet, so there was nothing to save.
 table-not-saved = The game could not be saved in { $path }: { $reason }
 table-recorded = The record of the game is in { $path }.
 table-found =
@@ -318,26 +363,26 @@ table-found =
         [one] There is an unfinished game: { $names }, { $turns } turn played.
        *[other] There is an unfinished game: { $names }, { $turns } turns played.
     }
-table-go-on = Go on with it? Type yes or no:
+table-go-on = Continue it? Type yes or no:
 table-goodbye = Goodbye.
-table-kept = It stays in { $path }. To go on with it, give this file with --resume.
+table-kept = It stays in { $path }. To continue it, give this file with --resume.
 
 ## The table: the help, one line each
 
-table-help-across = lay 11 on H8 and 3 on H9, across: the letter first
-table-help-down = lay 11 on H8 and 3 on I8, down: the number first
-table-help-around = lay 2 on G7 and 6 on G9, around the tile on G8
-table-help-joker = lay a joker that stands for 10, and a 5
+table-help-across = place 11 on H8 and 3 on H9, across: the letter first
+table-help-down = place 11 on H8 and 3 on I8, down: the number first
+table-help-around = place 2 on G7 and 6 on G9, around the tile on G8
+table-help-joker = place a joker that stands for 10, and a 5
 table-help-exchange = exchange a 3, a 7 and a joker
 table-help-pass = pass, when you can do nothing else
-table-help-resign = give up; the others play on
+table-help-resign = resign; the others play on
 table-help-board = draw the board again
 table-help-scores = show the scores
 table-help-unseen = count the tiles that you have not seen
 table-help-hint = show the best moves, with reasons
 table-help-rules = the rules on one page
 table-help-help = this page
-table-help-quit = leave; the game is saved and can go on later
+table-help-quit = leave; the game is saved and can continue later
 
 ## The table: the rules on one page
 
@@ -346,7 +391,7 @@ table-rules-lines =
     Tiles side by side, across or down: two make { $sum } or less, three make exactly { $sum } (a
     Trio), and there are never four.
 table-rules-place =
-    The first play covers { $start }. Later ones touch a tile on the board. All tiles of a play lie in
+    The first play covers { $start }. Later ones touch a tile on the board. All tiles of a play are in
     one row or column without a gap.
 # $opening: first-turn, first-four or allowed; $nine: forbidden or allowed.
 table-rules-squares =
@@ -363,7 +408,7 @@ table-rules-points =
     Three tiles from your rack in one play are a Triolet: { $triolet } more, but not with a joker.
 table-rules-special =
     A square with × multiplies on the turn it is covered: the whole Trio, or in a pair the tile that
-    lies on it. R gives another turn at once.
+    is on it. R gives another turn at once.
 table-rules-joker =
     A joker stands for a number of your choice, for the rest of the game, and counts 0. Only one joker
     in a play.
@@ -374,11 +419,11 @@ table-rules-exchange =
        *[other] Instead of playing you may exchange tiles while { $count } or more are in the bag.
     } You may pass only when you can neither play nor exchange.
 table-rules-out =
-    When the bag is empty and a player lays the last tile, the game is over, and that player adds the
+    When the bag is empty and a player places the last tile, the game is over, and that player adds the
     points on all other racks.
 # $blocked: subtract or scores-stand.
 table-rules-blocked =
-    It is also over when nobody can go on, or after { $rounds } rounds without a tile laid; then { $blocked ->
+    It is also over when nobody can play or exchange, or after { $rounds } rounds without a tile placed; then { $blocked ->
         [subtract] everyone loses the points left on their own rack.
        *[scores-stand] the scores stand.
     }
@@ -429,7 +474,7 @@ table-edition-rules = The rules
 table-edition-tiles = The tiles
 table-edition-colours = The colours
 table-edition-words = The words
-table-edition-same = These two editions say the same.
+table-edition-same = These two editions have the same rules and words.
 table-board-size = size
 table-colour-double = double
 table-colour-triple = triple
@@ -476,25 +521,25 @@ table-choice-scores-stand = scores stand
 ## The levels of the computer: the name, and what it does and misses. One pair of keys for each.
 
 level-snail = Snail
-level-snail-sketch = Lays what it sees first, loves high numbers, and misses most of the board.
+level-snail-sketch = Plays the first thing it sees, loves high numbers, and misses most of the board.
 level-duckling = Duckling
-level-duckling-sketch = Stays near the latest play, and seldom sees a play that makes several groups.
+level-duckling-sketch = Stays near the latest move, and seldom sees one that makes several groups.
 level-hedgehog = Hedgehog
 level-hedgehog-sketch = Looks around a little, counts roughly, and is glad to be rid of a joker.
 level-rabbit = Rabbit
 level-rabbit-sketch = Quick at simple moves; often misses crossings and far corners.
 level-squirrel = Squirrel
-level-squirrel-sketch = Finds good plays on half of the board, and takes high numbers for better than they are.
+level-squirrel-sketch = Finds good moves on half of the board, and thinks too highly of high numbers.
 level-otter = Otter
 level-otter-sketch = Sees two in three spots and looks after its rack a little; hardly thinks of your reply.
 level-beaver = Beaver
-level-beaver-sketch = Sees most of the board and keeps good tiles; seldom asks what it leaves to you.
+level-beaver-sketch = Sees most of the board and keeps good tiles; seldom asks what it leaves you.
 level-fox = Fox
 level-fox-sketch = Sees almost everything and often asks what you could reply, but not often enough.
 level-owl = Owl
-level-owl-sketch = Sees everything and weighs every play against your best reply, but does not think further than that.
+level-owl-sketch = Sees everything and weighs every move against your best reply, but thinks no further.
 level-champion = Champion
-level-champion-sketch = Thinks ahead as long as it may, guesses your rack from your plays, and misses next to nothing.
+level-champion-sketch = Thinks ahead as long as time allows, works out your rack from your moves, and misses next to nothing.
 
 ## Signs that players show each other at a table. One key for each.
 
@@ -549,7 +594,7 @@ suggest-progress =
 ## The bridge: a program that plays on a server. Short lines, one for each thing that happens.
 
 # $player: the bot or the command; $server: an address.
-bridge-ready = { $name } is at { $server } and plays with { $player }. Ctrl-C ends it.
+bridge-ready = { $name } is at { $server } and plays with { $player }. Ctrl-C stops it.
 bridge-joined = { $game }: took a seat.
 bridge-playing = { $game }: playing.
 bridge-moved = { $game }: { $move }
@@ -559,9 +604,9 @@ bridge-over = { $game }: over. { $scores }
 bridge-refused = { $game }: refused. { $message }
 # $reason: what the program did, in English, such as “ended by itself with exit code 1”.
 bridge-failed = { $game }: resigned, because the program failed twice ({ $reason }).
-bridge-lost = The server does not answer ({ $reason }); trying again and again.
+bridge-lost = The server does not answer ({ $reason }); still trying.
 bridge-back = The server answers again.
-bridge-ended = Ended. Games that are not over wait until the bridge is started again.
+bridge-ended = Stopped. Unfinished games wait until the bridge is started again.
 
 ## Games as files
 
@@ -599,26 +644,26 @@ web-nav-settings = Settings
 web-nav-light = Light or dark
 web-loading = One moment…
 web-trouble-offline = The server does not answer. Check your connection and try again.
-web-trouble-page = This page could not be loaded. Check your connection and load it again.
+web-trouble-page = This page could not be loaded. Check your connection and reload it.
 web-trouble-retry = Try again
-web-trouble-unknown = Something went wrong. Try again, or load the page again.
-web-nowhere-title = Nothing lies on this square
-web-nowhere-text = This address leads nowhere. Perhaps a part of it was lost on the way.
+web-trouble-unknown = Something went wrong. Try again or reload the page.
+web-nowhere-title = Nothing on this square
+web-nowhere-text = There is no page at this address. Perhaps part of it got lost on the way.
 web-nowhere-home = Home
 web-game-trouble = This table cannot be shown
 
 ## The web app: home
 
 web-home-title = Make fifteen.
-web-home-lead = Lay tiles side by side: two make 15 or less, three make exactly 15. Everything else you learn by playing.
+web-home-lead = Place tiles side by side: two make 15 or less, three make exactly 15. You learn the rest by playing.
 web-home-play = Play now
 web-home-laying = Setting up…
 web-home-against = against
 # $level: 1 to 10.
 web-level = { $name } · level { $level }
-web-home-players = How many play
+web-home-players = Players
 web-home-device = On this device
-web-home-device-about = Pass it round. A curtain hides your tiles until it is your turn.
+web-home-device-about = Pass it around. A curtain hides your tiles until it is your turn.
 web-home-device-go = Set up
 web-home-friends = With friends
 web-home-friends-about = Send a link or show a code. Nobody needs an account.
@@ -627,9 +672,9 @@ web-home-custom = Custom game
 web-home-custom-about = Bots and people at one table, a clock, and the rules of five printed editions.
 web-home-custom-go = New table
 web-home-mine = Your games
-web-home-mine-empty = No game yet. Play one now, and you will find it here.
+web-home-mine-empty = No games yet. Play one now, and you will find it here.
 web-home-open = Open tables
-web-home-open-empty = Nobody is waiting at the moment. Open a table that everyone can see, and somebody may sit down.
+web-home-open-empty = Nobody is waiting at the moment. Open a public table, and someone may join you.
 web-list-nobody = Nobody yet
 web-list-free =
     { $count ->
@@ -648,7 +693,7 @@ web-list-watch = Watch
 ## The web app: a new table
 
 web-new-title = New table
-web-new-seats = Who plays
+web-new-seats = Players
 web-new-edition = Edition
 web-new-clock = Clock
 web-new-clock-kind = Kind of clock
@@ -669,19 +714,19 @@ web-new-company = Table options
 web-new-hints = Hints
 web-new-hints-about = Stuck? Ask for the area first, then the move.
 web-new-spectators = Spectators
-web-new-spectators-about = Whoever has the link may watch. Racks stay hidden.
+web-new-spectators-about = Anyone with the link can watch. Racks stay hidden.
 web-new-public = Public
-web-new-public-about = The table is listed for everyone. Otherwise only the link leads to it.
+web-new-public-about = Everyone can see the table in the list. Otherwise only the link leads to it.
 web-new-stand-in = A bot may step in
-web-new-stand-in-about = If somebody is gone for long, the others can let a bot play on.
+web-new-stand-in-about = If someone is away for long, the others can let a bot play on.
 web-new-play = Start the game
-web-new-invite = Open the table and invite
+web-new-invite = Open table and invite
 web-seat = Seat { $seat }
 web-seat-me = You
 web-seat-open = Friend with the link
 web-seat-open-about = The first person to open your link sits here.
 web-seat-device = On this device
-web-seat-device-about = You pass the device round; a curtain hides the tiles.
+web-seat-device-about = You pass the device around; a curtain hides the tiles.
 web-seat-bots = Bots
 web-seat-name = Name on seat { $seat }
 web-seat-remove = Remove seat { $seat }
@@ -700,19 +745,19 @@ web-rule-set-aside =
        *[other] { $count } tiles set aside
     }
 web-rule-opening-square-first-turn = no 2 × 2 square in your first turn
-web-rule-opening-square-first-four = no 2 × 2 square of the first four tiles
-web-rule-opening-square-allowed = 2 × 2 squares from the start
+web-rule-opening-square-first-four = no 2 × 2 square with the first four tiles
+web-rule-opening-square-allowed = 2 × 2 squares allowed from the start
 web-rule-nine-square-forbidden = no 3 × 3 square
-web-rule-nine-square-allowed = 3 × 3 squares are allowed
-web-rule-lone-first-tile-nothing = a first tile alone counts nothing
-web-rule-lone-first-tile-its-points = a first tile alone counts
+web-rule-nine-square-allowed = 3 × 3 squares allowed
+web-rule-lone-first-tile-nothing = a single first tile scores nothing
+web-rule-lone-first-tile-its-points = a single first tile scores its points
 web-rule-exchange =
     { $count ->
-        [0] exchange whatever the bag can give
-       *[other] exchange with at least { $count } in the bag
+        [0] exchange as many tiles as the bag holds
+       *[other] exchange with at least { $count } tiles in the bag
     }
-web-rule-blocked-end-subtract = tiles left are subtracted when nobody can go on
-web-rule-blocked-end-scores-stand = scores stand when nobody can go on
+web-rule-blocked-end-subtract = tiles left over are subtracted if nobody can play
+web-rule-blocked-end-scores-stand = scores stand if nobody can play
 
 ## The web app: before a game
 
@@ -729,12 +774,12 @@ web-waiting-seat = Free seat
 web-waiting-join = Join
 web-waiting-leave = Leave the table
 web-waiting-closed = This table has been closed
-web-invite-title = Invite to the table
+web-invite-title = Invite players
 web-invite-link = Link to the table
 web-invite-code = QR code of the link
 web-invite-copy = Copy link
 web-invite-copied = Link copied
-web-invite-copy-yourself = The browser does not allow copying. Select the link and copy it yourself.
+web-invite-copy-yourself = Your browser does not allow copying. Select the link and copy it yourself.
 web-invite-share = Share
 web-invite-how = Send the link or show the code.
 
@@ -754,7 +799,7 @@ web-square-times =
     }
 web-square-lying = not confirmed
 web-tile-joker-as = joker as { $face }
-web-graph = The scores, turn by turn.
+web-graph = Scores, turn by turn.
 web-graph-seat =
     { $points ->
         [one] { $name }: { $points } point.
@@ -767,7 +812,7 @@ web-end-you-win =
        *[other] You win with { $points } points!
     }
 web-end-winner = Winner
-web-end-best = Best turns
+web-end-best = Best moves
 web-end-best-turn = Turn { $number }: { $move }
 web-end-look = View
 web-end-rematch = Rematch
@@ -777,24 +822,24 @@ web-end-share = Share
 web-replay = Replay
 web-replay-title = { $names }
 web-replay-turn = This turn
-web-replay-start = The board is empty. Step on with the arrow keys or the buttons.
+web-replay-start = The board is empty. Use the arrow keys or the buttons to move on.
 web-replay-at = Turn { $turn } of { $turns }
 web-replay-first = To the start
 web-replay-back = One turn back
-web-replay-on = One turn on
+web-replay-on = One turn forward
 web-replay-last = To the end
 web-replay-rack = From the rack
-web-replay-live = To the running game
+web-replay-live = To the game in progress
 
 ## The web app: the rules
 
 web-rules-title = The rules
 web-rules-board = The empty board, { $title }
-web-rules-sheet = Read from: { $sheet }.
-web-rules-special = ×2 and ×3 multiply in the turn in which they are covered: the whole Trio, or in a pair the tile that lies on them. The round arrow gives another turn at once.
+web-rules-sheet = Source: { $sheet }.
+web-rules-special = ×2 and ×3 multiply in the turn in which they are covered: the whole Trio, or in a pair the tile on them. The round arrow is a replay square: it gives you another turn at once.
 web-rules-again = Play again
 web-rules-printed = The printed examples
-web-rules-printed-about = These plays stand on the sheets, with the same points.
+web-rules-printed-about = These moves are on the printed sheets, with the same points.
 web-rules-example = Example { $name }
 web-rules-which = Which example
 web-rules-previous = Previous
@@ -804,12 +849,12 @@ web-chapter-place = Where tiles go
 web-chapter-points = Points
 web-chapter-special = Special squares
 web-chapter-joker = The joker
-web-chapter-squares = Squares of tiles
+web-chapter-squares = Squares made of tiles
 web-chapter-exchange = Exchange and pass
-web-chapter-end = The end
-web-lesson-opening = The first play
-web-lesson-not-touching = Nothing to touch
-web-lesson-opening-square = A square too early
+web-chapter-end = End of the game
+web-lesson-opening = The first move
+web-lesson-not-touching = Nothing touched
+web-lesson-opening-square = A square too soon
 web-lesson-nine-square = Nine in a square
 web-lesson-trio = A Trio
 web-lesson-pair-too-high = Too much for a pair
@@ -827,7 +872,7 @@ web-lesson-joker-trio = A joker in a Trio
 ## The web app: settings
 
 web-settings-title = Settings
-web-settings-looks = How it looks
+web-settings-looks = Appearance
 web-settings-language = Language
 web-settings-language-system = Match browser
 web-settings-theme = Theme
@@ -844,7 +889,7 @@ web-settings-contrast-high = High
 web-settings-motion = Motion
 web-settings-motion-system = Match system
 web-settings-motion-full = Full
-web-settings-motion-less = Less
+web-settings-motion-less = Reduced
 web-settings-playing = While playing
 web-settings-pace = Turns of the others
 web-settings-pace-calm = Calm
@@ -852,14 +897,14 @@ web-settings-pace-quick = Quick
 web-settings-pace-at-once = At once
 web-settings-pace-about = One after another, so that you can follow. Any press shows the latest at once.
 web-settings-coordinates = Coordinates
-web-settings-coordinates-about = Letters and numbers at the edge of the board.
+web-settings-coordinates-about = Letters and numbers along the edge of the board.
 web-settings-fits = Show where a tile fits
-web-settings-fits-about = The squares where the chosen tile can go light up.
+web-settings-fits-about = Squares where the chosen tile can go light up.
 web-settings-sounds = Sounds
-web-settings-sounds-about = Soft wood when tiles are laid.
-web-settings-confirm = Ask before a play is sent
-web-settings-confirm-about = A play counts only after you confirm it once more.
-web-settings-name-about = The others see it at the table.
+web-settings-sounds-about = A soft sound of wood as tiles are placed.
+web-settings-confirm = Confirm each move
+web-settings-confirm-about = A move counts only after a second press.
+web-settings-name-about = The other players see it at the table.
 web-settings-name-keep = Save
 web-settings-name-kept = Your name is saved.
 
@@ -871,7 +916,7 @@ web-table-your-turn = Your turn
 web-own-place = Your place
 web-watching = You are watching.
 web-link-lost = No connection. Trying again…
-web-link-ended = The table cannot be reached. Load the page again.
+web-link-ended = The table cannot be reached. Reload the page.
 web-player-your-turn = your turn
 web-player-thinks = thinking
 web-player-next = to move
@@ -893,19 +938,19 @@ web-turn-resign = resigned
 web-turn-timeout = out of time
 web-square-mine = your tile, not confirmed
 web-square-fits = fits here
-web-square-wrong = not allowed like this
+web-square-wrong = not allowed here
 web-square-hint = hint
-web-square-last = last play
+web-square-last = last move
 web-square-taken = There is already a tile on { $square }. Choose an empty square.
 web-text-board = The board in words
 web-text-board-empty = The board is empty.
 web-text-board-row = Row { $row }: { $tiles }
 web-text-board-tile = { $square } { $tile }
 web-keys = Keys
-web-keys-text = On the board: arrows move, 1 to 3 take a tile from the rack, Enter lays it, Ctrl+Enter plays. Backspace takes a tile back, Escape all of them.
+web-keys-text = On the board: arrow keys move, 1 to 3 take a tile from the rack, Enter places it, Ctrl+Enter plays the move. Backspace takes a tile back, Escape all of them.
 web-rack = Your tiles
 web-rack-slot = Tile { $slot }: { $tile }
-web-rack-empty = Place { $slot }: empty
+web-rack-empty = Space { $slot }: empty
 web-move-play = Play
 web-move-play-points = Play · { $points }
 web-move-sure = Confirm · { $points }
@@ -917,8 +962,8 @@ web-move-prompt = Your turn: choose a tile, then a square.
 web-move-square = Now choose a square.
 web-move-wait = { $name } is thinking…
 web-move-unfinished = Add another tile to connect it.
-web-move-fits-nowhere = This tile fits nowhere just now.
-web-move-must-pass = You can neither play nor exchange now, so this turn is passed.
+web-move-fits-nowhere = This tile fits nowhere right now. Try another one.
+web-move-must-pass = You can neither place nor exchange tiles, so this turn is a pass.
 web-exchange = Exchange
 web-exchange-choose =
     { $most ->
@@ -932,14 +977,14 @@ web-exchange-send =
     }
 web-exchange-cancel = Cancel
 web-joker-choose = What number is the joker?
-web-joker-nothing = On { $square } no number fits for the joker. Put it on another square.
+web-joker-nothing = No number works for the joker on { $square }. Try another square.
 web-hint = Hint
-web-hint-more = Show it
+web-hint-more = Show me
 web-hint-thinking = Looking for a good move…
 web-hint-area = There’s a good move in the marked area.
-web-hint-exchange = Nothing is worth much just now. Think of an exchange.
+web-hint-exchange = No move is worth much right now. Consider an exchange.
 web-hint-exchange-tiles = Exchange { $tiles }.
-web-hint-pass = There is nothing to do but pass.
+web-hint-pass = You can only pass this turn.
 # $tiles: "11 on H8 and 3 on H9".
 web-hint-play = { $tiles }: { $points } points.
 web-hint-lay = Place it
@@ -947,9 +992,9 @@ web-hint-choose = Select them
 # $points: with its sign, such as +17.
 web-hint-value = Expected lead: { $points } points.
 web-hint-outlook = Expected lead: { $points } points, { $percent }% chance to win.
-web-hint-reasons = After it the best reply is worth about { $reply } points on average, your own next play about { $next }.
+web-hint-reasons = After it, the best reply is worth about { $reply } points on average, your own next move about { $next }.
 web-resign = Resign
-web-resign-sure = Resign this game? It cannot be undone.
+web-resign-sure = Resign this game? This is final.
 web-resign-yes = Resign
 web-resign-no = Play on
 web-emote = Send a reaction
@@ -959,11 +1004,11 @@ web-gone-wait = { $name } is away. You may go on without in { $time }.
 web-gone-claim = Go on without
 web-gone-stand-in = Let the bot play on
 web-curtain-ready = { $name }, are you ready?
-web-curtain-about = Nobody else should see the screen now.
+web-curtain-about = Make sure nobody else can see the screen.
 web-curtain-look = Look
 web-joy-triolet = Triolet!
 web-joy-trio = Trio!
-web-joy-replay = One more turn!
+web-joy-replay = Another turn!
 web-rematch-waits = A rematch is waiting for you.
 web-announce-score =
     { $points ->

@@ -1,15 +1,61 @@
-# Français. Une espace insécable précède les deux-points et le point-virgule.
+# Français. On vouvoie. Une espace insécable précède les deux-points, le point-virgule, le point d’exclamation et
+# le point d’interrogation. Rien ne s’accorde avec la personne qui joue : « hors ligne », « Victoire », « à vous ? ».
+#
+# Termes : une chose et son mot, et après « not » les mots qu’on n’emploie pas pour elle.
+#   tile: jeton, not tuile, pion
+#   rack: chevalet
+#   bag: sac
+#   joker: joker
+#   board: plateau
+#   square: case
+#   pair: paire
+#   trio: Trio
+#   triolet: Triolet
+#   group: groupe
+#   special squares: case double, case triple
+#   replay square: case Rejouer
+#   place a tile: poser
+#   exchange: échanger, un échange
+#   pass: passer
+#   resign: abandonner
+#   turn: tour
+#   move: coup
+#   game: partie
+#   table: table
+#   seat: place, not siège
+#   host: hôte
+#   player: joueurs (au pluriel), une personne
+#   someone else: quelqu’un d’autre, not un autre joueur
+#   spectators: spectateurs, regarder
+#   level: niveau
+#   bot: robot
+#   hint: indice, not astuce
+#   edition: édition
+#   clock: pendule, not horloge
+#   points, score: points
+#   lead: avance
+#   rematch: revanche
+#   take back: reprendre
+#   stand-in: un robot prend le relais, not remplaçant
+#   away: hors ligne, not absent
+#   link: lien
+#   save: enregistrer
+#   record: la partie notée (dans le terminal), la partie (à télécharger)
+#   replay: revoir la partie, not relecture
+#   reaction: réaction
+#   unseen tiles: jetons encore cachés
+#   settings: réglages
 
 ## Mots
 
 list-and = { $items } et { $last }
 tile-joker = joker
-player-unnamed = Joueur { $seat }
+player-unnamed = Place { $seat }
 
 ## Pourquoi un coup est refusé
 
-violation-no-tiles = Aucun jeton n’est choisi. Prenez-en au moins un sur votre chevalet, et { $rack_size } au plus.
-violation-too-many-tiles = Cela fait { $found } jetons. À chaque tour, c’est { $allowed } au plus, autant qu’un chevalet en porte.
+violation-no-tiles = Aucun jeton choisi pour l’instant. Prenez-en au moins un sur votre chevalet, { $rack_size } au plus.
+violation-too-many-tiles = Cela fait { $found } jetons. On en pose { $allowed } au plus par tour, autant qu’un chevalet en porte.
 violation-not-on-rack =
     { $tile_count ->
         [one] Il manque ce jeton sur votre chevalet : { $tiles }.
@@ -33,8 +79,8 @@ violation-square-taken =
     }
 violation-square-twice =
     { $square_count ->
-        [one] Plusieurs jetons sont prévus sur la case { $squares }.
-       *[other] Plusieurs jetons sont prévus sur chacune des cases { $squares }.
+        [one] Vous avez choisi la case { $squares } pour plusieurs jetons.
+       *[other] Vous avez choisi chacune des cases { $squares } pour plusieurs jetons.
     } Une case ne reçoit qu’un seul jeton.
 violation-not-in-line = Les cases { $squares } ne sont pas alignées. Posez vos jetons sur une seule ligne ou sur une seule colonne.
 violation-gap =
@@ -47,14 +93,14 @@ violation-not-touching =
     { $square_count ->
         [one] Le jeton en { $squares } ne toucherait aucun jeton du plateau.
        *[other] Les jetons en { $squares } ne toucheraient aucun jeton du plateau.
-    } Au moins un jeton doit en toucher un autre, déjà posé, par un côté.
-violation-pair-too-high = { $squares } : { $sum } font { $found }. Deux jetons voisins font { $allowed } au plus.
-violation-trio-not-exact = { $squares } : { $sum } font { $found }. Trois jetons voisins font exactement { $allowed }.
+    } Au moins un doit être à côté, au-dessus ou au-dessous d’un jeton déjà posé.
+violation-pair-too-high = { $squares } : { $sum } font { $found }. Deux jetons côte à côte font { $allowed } au plus.
+violation-trio-not-exact = { $squares } : { $sum } font { $found }. Trois jetons côte à côte font exactement { $allowed }.
 violation-line-too-long = { $squares } formeraient une suite de { $found } jetons. On en aligne { $allowed } au plus : laissez une case vide avant les suivants.
 violation-opening-square =
     Les jetons de { $first } à { $last } formeraient un carré de 2 × 2. { $rule ->
         [first-turn] Personne ne peut en former un à son premier tour ;
-       *[first-four] Les quatre premiers jetons de la partie ne peuvent pas le faire ;
+       *[first-four] Les quatre premiers jetons de la partie ne peuvent pas en former un ;
     } laissez vide l’une de ces cases.
 violation-nine-square = Les jetons de { $first } à { $last } formeraient un carré de 3 × 3, auquel rien ne pourrait plus s’ajouter. Laissez vide l’une de ces cases.
 violation-bag-too-small =
@@ -62,58 +108,58 @@ violation-bag-too-small =
         [0] Le sac est vide
         [one] Il reste un jeton dans le sac
        *[other] Il reste { $found } jetons dans le sac
-    }, et cet échange en demande au moins { $allowed }. Jouez un jeton si l’un des vôtres convient.
-violation-pass-not-forced = Vous pouvez encore jouer ou échanger, vous ne pouvez donc pas passer. On passe quand ni l’un ni l’autre n’est possible.
+    }, et cet échange en demande au moins { $allowed }. Posez un jeton si l’un des vôtres convient.
+violation-pass-not-forced = Vous pouvez encore poser ou échanger des jetons. On passe quand ni l’un ni l’autre n’est possible.
 violation-not-your-turn = C’est à quelqu’un d’autre de jouer. Votre tour viendra.
-violation-already-out = Vous avez quitté cette partie, et les autres la continuent. Vous pouvez encore la suivre.
-violation-game-over = La partie est terminée, et aucun coup ne compte plus. Vous pouvez en commencer une autre.
+violation-already-out = Vous avez quitté cette partie, et les autres continuent. Vous pouvez encore regarder.
+violation-game-over = La partie est terminée. Vous pouvez en commencer une autre.
 
 ## Pourquoi une action à une table est refusée
 
-serve-open = Triolet vous attend dans votre navigateur : { $address }. Ctrl-C l’arrête ; les parties en cours continuent la prochaine fois.
+serve-open = Triolet vous attend dans votre navigateur : { $address }. Ctrl-C arrête le serveur ; les parties en cours reprendront la prochaine fois.
 
-refused-unknown-edition = Il n’y a pas d’édition « { $edition } ». Les éditions sont { $known }.
+refused-unknown-edition = Il n’y a pas d’édition « { $edition } ». Choisissez parmi celles-ci : { $known }.
 refused-wrong-seats = Cette édition se joue de { $fewest } à { $most }, pas à { $count }.
-refused-wrong-seat = La place { $seat } est mal prévue. Une place est libre, réservée à une personne, sur l’appareil de l’hôte, ou tenue par un robot.
-refused-unknown-bot = Il n’y a pas de robot « { $bot } ». Les robots sont { $bots }.
-refused-seated-twice = La même personne a deux places. Chacun s’assoit une seule fois à une table.
+refused-wrong-seat = La place { $seat } est mal définie. Une place est libre, réservée à une personne, sur l’appareil de l’hôte, ou tenue par un robot.
+refused-unknown-bot = Il n’y a pas de robot « { $bot } ». Choisissez parmi ceux-ci : { $bots }.
+refused-seated-twice = La même personne a deux places. Choisissez une seule place par personne.
 refused-wrong-clock = Cette pendule ne convient pas. Choisissez de 5 à 3600 secondes par tour, de 30 à 21600 secondes en tout avec jusqu’à 300 de plus après chaque tour, de 1 à 30 jours par tour, ou pas de pendule.
-refused-no-person = On ne sait pas qui vous êtes. Prenez d’abord un nom, en invité ou avec un compte.
-refused-no-such-seat = Il n’y a pas de place { $seat }. Les places vont de 1 à { $seats }.
-refused-seat-taken = La place { $seat } est déjà prise. Prenez-en une autre.
-refused-seat-kept = La place { $seat } est réservée à quelqu’un d’autre. Prenez-en une autre.
-refused-other-seat-kept = La place { $seat } vous est réservée. Prenez celle-là.
-refused-table-full = Il n’y a plus de place libre. Vous pouvez ouvrir votre propre table.
-refused-already-seated = Vous êtes déjà à cette table. Une place suffit.
-refused-already-started = La partie a commencé. Les places se prennent et se rendent avant ; pendant la partie, vous pouvez abandonner.
-refused-table-closed = L’hôte a fermé cette table. Vous pouvez en ouvrir une.
+refused-no-person = Vous n’avez pas encore de nom. Choisissez-en un d’abord, avec ou sans compte.
+refused-no-such-seat = Il n’y a pas de place { $seat }. Choisissez-en une de 1 à { $seats }.
+refused-seat-taken = La place { $seat } est déjà prise. Choisissez-en une autre.
+refused-seat-kept = La place { $seat } est réservée à quelqu’un d’autre. Choisissez-en une autre.
+refused-other-seat-kept = La place { $seat } vous est réservée. Choisissez celle-là.
+refused-table-full = Toutes les places sont prises. Vous pouvez ouvrir votre propre table.
+refused-already-seated = Vous avez déjà une place à cette table. Une seule suffit.
+refused-already-started = La partie a commencé, les places ne changent plus. Si vous devez partir, vous pouvez abandonner.
+refused-table-closed = L’hôte a fermé cette table. Vous pouvez ouvrir la vôtre.
 refused-not-the-host = Seul l’hôte de la table peut faire cela.
 refused-not-started = La partie n’a pas commencé. Elle commence quand toutes les places sont prises.
-refused-not-seated = Vous n’êtes pas à cette table. Seuls ceux qui jouent peuvent faire cela.
-refused-not-your-seat = La place { $seat } n’est pas la vôtre. Agissez pour votre propre place.
-refused-which-seat = Vous êtes plusieurs sur cet appareil. Dites de quelle place il s’agit.
-refused-not-your-turn = C’est le tour d’un autre joueur. Le vôtre viendra.
+refused-not-seated = Vous n’avez pas de place à cette table. Il en faut une pour faire cela.
+refused-not-your-seat = La place { $seat } n’est pas la vôtre. Choisissez la vôtre.
+refused-which-seat = Vous êtes plusieurs sur cet appareil. Indiquez de quelle place il s’agit.
+refused-not-your-turn = C’est à quelqu’un d’autre de jouer. Votre tour viendra.
 refused-already-out = Cette place a quitté la partie, et les autres continuent.
-refused-illegal-move = Les règles ne permettent pas ce coup.
-refused-only-the-clock = Seule la pendule peut dire que le temps est écoulé. Vous pouvez abandonner.
-refused-time-is-up = Votre temps est écoulé. Le coup est arrivé trop tard.
+refused-illegal-move = Les règles ne permettent pas ce coup. Essayez-en un autre.
+refused-only-the-clock = Seule la pendule décide que le temps est écoulé. Si vous devez partir, vous pouvez abandonner.
+refused-time-is-up = Votre temps était écoulé avant l’arrivée de ce coup.
 refused-not-your-tiles = Ce ne sont pas les jetons de votre chevalet. Rangez exactement ceux que vous avez.
 refused-enough-signs = Cela fait beaucoup d’un coup. Vous pourrez recommencer après le prochain tour.
-refused-not-gone = Ce joueur n’est pas parti. Son tour finira.
+refused-not-gone = Cette personne est toujours là. Laissez-lui un moment.
 refused-not-gone-long-enough =
     { $seconds ->
         [one] Ce joueur peut encore revenir. Attendez encore { $seconds } seconde.
        *[other] Ce joueur peut encore revenir. Attendez encore { $seconds } secondes.
     }
-refused-not-their-turn = Ce n’est pas encore le tour de ce joueur. Personne n’attend son coup.
-refused-no-stand-in = Cette table n’a pas convenu d’un robot pour continuer. Vous pouvez réclamer la victoire.
-refused-game-over = La partie est finie, rien ne peut plus changer. Vous pouvez demander une revanche.
-refused-not-over = La partie n’est pas finie. La revanche vient après.
+refused-not-their-turn = Ce n’est pas encore à cette personne de jouer. Rien ne presse.
+refused-no-stand-in = À cette table, aucun robot ne peut prendre le relais. Vous pouvez continuer sans cette personne.
+refused-game-over = La partie est terminée. Vous pouvez demander une revanche.
+refused-not-over = La partie n’est pas terminée. Vous pourrez demander une revanche après.
 refused-already-rematched = La revanche est déjà là : partie { $game }. Prenez-y votre place.
 refused-unreadable = Le serveur n’a pas compris cette demande. Rechargez la page.
 refused-no-hello = Le premier message doit être « hello ».
-refused-other-version = Cette page n’est plus à jour : le serveur parle la version { $version }. Rechargez la page.
-refused-no-spectators = Cette table n’admet pas de spectateurs. Seuls les joueurs peuvent regarder.
+refused-other-version = Cette page n’est plus à jour : le serveur est passé à la version { $version }. Rechargez la page.
+refused-no-spectators = Cette table se joue sans spectateurs.
 refused-bad-name =
     { $reason ->
         [empty] Entrez un nom.
@@ -123,24 +169,24 @@ refused-bad-name =
        *[blank] Un nom contient au moins une lettre, un chiffre ou un symbole.
     }
 refused-no-hints = Cette table joue sans indices.
-refused-still-thinking = Le dernier indice est encore en préparation. Il arrive.
-refused-unavailable = Le serveur ne peut pas le faire maintenant. Réessayez dans un instant ; rien n’est perdu.
+refused-still-thinking = Votre dernier indice est encore en préparation. Il arrive.
+refused-unavailable = Le serveur ne peut pas le faire pour le moment. Rien n’est perdu ; réessayez dans un instant.
 
 ## Pourquoi le serveur refuse une autre demande. Une clé par code.
 
 error-bad-request = Le serveur n’a pas compris cette demande. Rechargez la page.
 error-bad-json = Le serveur n’a pas pu lire cette demande. Rechargez la page.
 error-bad-field = Une des valeurs ne convient pas. Vérifiez-les et réessayez.
-error-bad-parameter = Une partie de cette adresse ne convient pas. Revenez à l’accueil.
+error-bad-parameter = Un élément de cette adresse ne convient pas. Revenez à l’accueil.
 error-bad-notation = Ce texte n’est ni un coup ni une position. Vérifiez son écriture.
 error-bad-seat = Une place n’est pas claire. Choisissez qui y joue.
 error-bad-password = Un mot de passe compte de { $fewest } à { $most } caractères.
 error-unknown-person = Personne n’a cet identifiant ici. Envoyez plutôt le lien.
 error-not-logged-in = Il vous faut d’abord un nom. Commencez ou rejoignez une partie.
 error-unknown-token = Cette clé n’existe plus. Créez-en une autre.
-error-wrong-password = Le nom ou le mot de passe est faux. Réessayez.
-error-forbidden = Vous ne pouvez pas faire cela.
-error-missing-scope = Cette clé n’a pas le droit « { $scope } ». Créez-en une qui l’a.
+error-wrong-password = Le nom ou le mot de passe est incorrect. Réessayez.
+error-forbidden = Vous ne pouvez pas faire cela ici.
+error-missing-scope = Cette clé n’a pas le droit « { $scope } ». Créez-en une qui l’a.
 error-needs-session = Une clé ne suffit pas ici. Connectez-vous avec le navigateur.
 error-wrong-origin = Cette page ne peut pas utiliser le serveur. Ouvrez Triolet à sa propre adresse.
 error-not-found = Il n’y a rien à cette adresse.
@@ -163,26 +209,26 @@ error-too-many-tables =
 error-too-large = C’est trop long. Raccourcissez le texte.
 error-not-json = Le serveur n’a pas pu lire cette demande. Rechargez la page.
 error-unprocessable = Le serveur ne peut rien en faire. Vérifiez votre saisie.
-error-too-many-requests = Cela fait beaucoup à la fois. Attendez un instant et réessayez.
+error-too-many-requests = Cela fait beaucoup d’un coup. Attendez un instant et réessayez.
 error-internal = Une erreur s’est produite sur le serveur. Réessayez dans un instant.
 error-busy = Le serveur est occupé. Réessayez dans quelques secondes.
-error-engine-unavailable = L’ordinateur n’a pas répondu. Réessayez.
+error-engine-unavailable = Le robot n’a pas répondu. Réessayez.
 
 ## Ce que vaut un coup
 
 reason-pair =
     { $jokers ->
         [0] Paire { $squares } : { $sum }
-       *[other] Paire { $squares } : { $sum }, car un joker compte 0
+       *[other] Paire { $squares } : { $sum }, car un joker vaut 0
     }
 reason-trio = Trio { $squares } ({ $faces }) : { $sum }
 reason-triolet = Triolet { $squares }, trois jetons en un seul tour : { $points }
 reason-lone-tile =
     { $jokers ->
         [0] Premier jeton seul { $squares } : { $sum }
-       *[other] Premier jeton seul { $squares } : { $sum }, car un joker compte 0
+       *[other] Premier jeton seul { $squares } : { $sum }, car un joker vaut 0
     }
-score-nothing = Un premier jeton seul ne forme aucun ensemble, il compte donc 0.
+score-nothing = Un premier jeton seul ne forme aucun groupe, il vaut donc 0.
 score-replay =
     { $count ->
         [one] Case Rejouer : un tour de plus, si la partie continue.
@@ -200,12 +246,12 @@ termination-last-one-left = Il n’y a plus que { $name } en jeu. La partie est 
 left-over-added =
     { $jokers ->
         [0] { $name } ajoute ce qui reste à { $holder } : { $sum }.
-       *[other] { $name } ajoute ce qui reste à { $holder } : { $sum }, car un joker compte 0.
+       *[other] { $name } ajoute ce qui reste à { $holder } : { $sum }, car un joker vaut 0.
     }
 left-over-subtracted =
     { $jokers ->
         [0] { $name } retranche les jetons restés sur le chevalet : { $sum }.
-       *[other] { $name } retranche les jetons restés sur le chevalet : { $sum }, car un joker compte 0.
+       *[other] { $name } retranche les jetons restés sur le chevalet : { $sum }, car un joker vaut 0.
     }
 left-over-kept = Il reste { $tiles } à { $name }, et rien n’est retranché.
 
@@ -230,7 +276,7 @@ table-legend-times =
     }
 table-legend-replay = rejouer
 table-legend-start = premier coup
-table-legend-new = vient d’être posé
+table-legend-new = posé à l’instant
 table-computer = Ordinateur
 table-tiles =
     { $count ->
@@ -273,7 +319,7 @@ table-welcome = Triolet ({ $title }) : { $names }.
 table-drawn = Tirage pour le premier tour : { $tiles }.
 table-begins = { $name } commence.
 table-opponent = { $name } : { $sketch }
-table-first-lines = Posez des jetons côte à côte : deux font { $sum } au plus, trois { $sum } juste.
+table-first-lines = Posez des jetons côte à côte : deux font { $sum } au plus, trois font exactement { $sum }.
 table-first-start = Tapez une case, deux-points et les jetons. Le premier coup couvre { $start }.
 table-first-touch = Tapez une case, deux-points et les jetons. Un coup touche des jetons du plateau.
 table-tile-on-square = { $tile } en { $square }
@@ -293,9 +339,9 @@ table-empty = Tapez un coup, ou help.
 table-resign-sure = Voulez-vous vraiment abandonner ? Tapez oui ou non :
 table-yes = oui o
 table-no = non n
-table-farewell-saved = Au revoir. La partie est gardée dans { $path } et reprendra la prochaine fois.
-table-farewell-empty = Au revoir. Rien n’était encore joué, il n’y avait donc rien à garder.
-table-not-saved = La partie n’a pas pu être gardée dans { $path } : { $reason }
+table-farewell-saved = Au revoir. La partie est enregistrée dans { $path } et reprendra la prochaine fois.
+table-farewell-empty = Au revoir. Rien n’était encore joué, il n’y avait donc rien à enregistrer.
+table-not-saved = La partie n’a pas pu être enregistrée dans { $path } : { $reason }
 table-recorded = La partie est notée dans { $path }.
 table-found =
     { $turns ->
@@ -304,7 +350,7 @@ table-found =
     }
 table-go-on = La reprendre ? Tapez oui ou non :
 table-goodbye = Au revoir.
-table-kept = Elle reste dans { $path }. Pour la reprendre, donnez ce fichier avec --resume.
+table-kept = Elle reste dans { $path }. Pour la reprendre, indiquez ce fichier avec --resume.
 
 ## La table : l’aide, une ligne par mot
 
@@ -315,18 +361,18 @@ table-help-joker = poser un joker qui remplace un 10, et un 5
 table-help-exchange = échanger un 3, un 7 et un joker
 table-help-pass = passer, quand rien d’autre n’est possible
 table-help-resign = abandonner ; les autres continuent
-table-help-board = montrer encore le plateau
-table-help-scores = montrer les points
+table-help-board = afficher de nouveau le plateau
+table-help-scores = afficher les points
 table-help-unseen = compter les jetons que vous n’avez pas vus
-table-help-hint = montrer les meilleurs coups, avec leurs raisons
+table-help-hint = afficher les meilleurs coups, avec leurs raisons
 table-help-rules = les règles en une page
 table-help-help = cette page
-table-help-quit = partir ; la partie est gardée et peut reprendre plus tard
+table-help-quit = quitter ; la partie est enregistrée et peut reprendre plus tard
 
 ## La table : les règles en une page
 
 table-rules-title = Les règles en bref ({ $title }) :
-table-rules-lines = Jetons voisins sur une ligne ou une colonne : deux font { $sum } au plus, trois font exactement { $sum } (un Trio), et il n’y en a jamais quatre.
+table-rules-lines = Jetons côte à côte sur une ligne ou une colonne : deux font { $sum } au plus, trois font exactement { $sum } (un Trio), et il n’y en a jamais quatre.
 table-rules-place = Le premier coup couvre { $start }. Les suivants touchent un jeton du plateau. Tous les jetons d’un coup sont sur une ligne ou une colonne, sans trou.
 table-rules-squares =
     { $opening ->
@@ -337,19 +383,19 @@ table-rules-squares =
         [forbidden] Un carré de 3 × 3 jetons n’est jamais permis.
        *[allowed] Un carré de 3 × 3 jetons est permis.
     }
-table-rules-points = Chaque paire et chaque Trio que vous formez ou changez compte : une paire la somme de ses jetons, un Trio { $trio }. Trois jetons de votre chevalet en un coup sont un Triolet : { $triolet } de plus, mais pas avec un joker.
+table-rules-points = Chaque paire et chaque Trio que vous formez ou changez rapporte des points : une paire la somme de ses jetons, un Trio { $trio }. Trois jetons de votre chevalet en un coup sont un Triolet : { $triolet } de plus, mais pas avec un joker.
 table-rules-special = Une case marquée × multiplie au tour où elle est couverte : le Trio entier, ou dans une paire le jeton qui est dessus. R fait rejouer aussitôt.
-table-rules-joker = Un joker remplace le nombre de votre choix, jusqu’à la fin de la partie, et compte 0. Un seul joker par coup.
+table-rules-joker = Un joker remplace le nombre de votre choix, jusqu’à la fin de la partie, et vaut 0. Un seul joker par coup.
 table-rules-exchange =
     { $count ->
         [0] Au lieu de jouer, vous pouvez échanger des jetons, au plus autant que le sac en contient.
         [one] Au lieu de jouer, vous pouvez échanger des jetons tant qu’il en reste un dans le sac.
        *[other] Au lieu de jouer, vous pouvez échanger des jetons tant qu’il en reste { $count } ou plus dans le sac.
     } Vous ne passez que si vous ne pouvez ni jouer ni échanger.
-table-rules-out = Quand le sac est vide et qu’un joueur pose son dernier jeton, la partie est terminée, et ce joueur ajoute les points de tous les autres chevalets.
+table-rules-out = Quand le sac est vide et que quelqu’un pose son dernier jeton, la partie est terminée, et ce joueur ajoute les points de tous les autres chevalets.
 table-rules-blocked =
-    Elle l’est aussi quand personne ne peut continuer, ou après { $rounds } tours de table sans jeton posé ; alors { $blocked ->
-        [subtract] chacun perd les points restés sur son chevalet.
+    Elle l’est aussi quand personne ne peut plus jouer ni échanger, ou après { $rounds } tours de table sans jeton posé ; alors { $blocked ->
+        [subtract] on perd les points restés sur son chevalet.
        *[scores-stand] les points restent tels quels.
     }
 
@@ -388,7 +434,7 @@ table-verified = juste
 
 ## Éditions
 
-table-edition-printed = La feuille
+table-edition-printed = La règle imprimée
 table-edition-sheet = imprimée par
 table-edition-language = langue
 table-edition-players = joueurs
@@ -397,7 +443,7 @@ table-edition-rules = Les règles
 table-edition-tiles = Les jetons
 table-edition-colours = Les couleurs
 table-edition-words = Les mots
-table-edition-same = Ces deux éditions disent la même chose.
+table-edition-same = Ces deux éditions ont les mêmes règles et les mêmes mots.
 table-board-size = taille
 table-colour-double = double
 table-colour-triple = triple
@@ -429,7 +475,7 @@ table-exchange-minimum =
        *[other] { $count } jetons dans le sac
     }
 table-choice-random = tiré au sort
-table-choice-highest-tile = qui tire le jeton le plus haut
+table-choice-highest-tile = le plus grand nombre tiré
 table-choice-first-turn = interdit au premier tour de chacun
 table-choice-first-four = interdit aux quatre premiers jetons
 table-choice-allowed = permis
@@ -437,14 +483,14 @@ table-choice-forbidden = interdit
 table-choice-draw-then-return = piocher, puis rendre
 table-choice-return-then-draw = rendre, puis piocher
 table-choice-nothing = ne rapporte rien
-table-choice-its-points = compte ses points
+table-choice-its-points = rapporte ses points
 table-choice-subtract = les jetons restants sont retranchés
 table-choice-scores-stand = les points restent tels quels
 
 ## Les niveaux de l’ordinateur
 
 level-snail = Escargot
-level-snail-sketch = Pose ce qu’il voit d’abord, adore les grands nombres et ne voit presque rien du plateau.
+level-snail-sketch = Pose la première chose qu’il voit, adore les grands nombres et ne voit presque rien du plateau.
 level-duckling = Caneton
 level-duckling-sketch = Reste près du dernier coup et voit rarement ceux qui forment plusieurs groupes.
 level-hedgehog = Hérisson
@@ -454,7 +500,7 @@ level-rabbit-sketch = Rapide pour les coups simples ; les croisements et les ca
 level-squirrel = Écureuil
 level-squirrel-sketch = Trouve de bons coups sur la moitié du plateau et surestime les grands nombres.
 level-otter = Loutre
-level-otter-sketch = Voit deux places sur trois et soigne un peu son chevalet ; ne pense guère à votre réponse.
+level-otter-sketch = Voit deux endroits sur trois et soigne un peu son chevalet ; ne pense guère à votre réponse.
 level-beaver = Castor
 level-beaver-sketch = Voit presque tout le plateau et garde de bons jetons ; se demande rarement ce qu’il vous laisse.
 level-fox = Renard
@@ -516,7 +562,7 @@ suggest-progress =
 ## The bridge: a program that plays on a server. Short lines, one for each thing that happens.
 
 # $player: the bot or the command; $server: an address.
-bridge-ready = { $name } est sur { $server } et joue avec { $player }. Ctrl-C met fin.
+bridge-ready = { $name } est sur { $server } et joue avec { $player }. Ctrl-C l’arrête.
 bridge-joined = { $game } : place prise.
 bridge-playing = { $game } : la partie est en cours.
 bridge-moved = { $game } : { $move }
@@ -526,9 +572,9 @@ bridge-over = { $game } : terminée. { $scores }
 bridge-refused = { $game } : refusé. { $message }
 # $reason: what the program did, in English, such as “ended by itself with exit code 1”.
 bridge-failed = { $game } : abandon, car le programme a échoué deux fois ({ $reason }).
-bridge-lost = Le serveur ne répond pas ({ $reason }) ; nouveaux essais jusqu’à ce qu’il réponde.
+bridge-lost = Le serveur ne répond pas ({ $reason }) ; les essais continuent.
 bridge-back = Le serveur répond de nouveau.
-bridge-ended = Terminé. Les parties inachevées attendent que le pont soit relancé.
+bridge-ended = Arrêté. Les parties inachevées attendent que le pont soit relancé.
 
 ## Games as files
 
@@ -558,20 +604,20 @@ restore-done =
 web-title = { $page } · Triolet
 web-title-home = Triolet : jouer en ligne
 web-skip = Aller au contenu
-web-nav = Principal
-web-nav-home = Triolet, vers l’accueil
+web-nav = Menu principal
+web-nav-home = Triolet, accueil
 web-nav-play = Jouer
 web-nav-rules = Règles
 web-nav-settings = Réglages
 web-nav-light = Clair ou sombre
 web-loading = Un instant…
 web-trouble-offline = Le serveur ne répond pas. Vérifiez votre connexion et réessayez.
-web-trouble-page = Cette page n’a pas pu être chargée. Vérifiez votre connexion et chargez-la de nouveau.
+web-trouble-page = Cette page n’a pas pu être chargée. Vérifiez votre connexion et rechargez-la.
 web-trouble-retry = Réessayer
 web-trouble-unknown = Une erreur s’est produite. Réessayez ou rechargez la page.
 web-nowhere-title = Rien sur cette case
-web-nowhere-text = Cette adresse ne mène nulle part. Une partie s’est peut-être perdue en chemin.
-web-nowhere-home = À l’accueil
+web-nowhere-text = Cette adresse ne mène nulle part. Il en manque peut-être un morceau.
+web-nowhere-home = Accueil
 web-game-trouble = Impossible d’afficher cette table
 
 ## L’application web : l’accueil
@@ -584,10 +630,10 @@ web-home-against = contre
 web-level = { $name } · niveau { $level }
 web-home-players = Nombre de joueurs
 web-home-device = Sur cet appareil
-web-home-device-about = Faites-le passer. Un rideau cache vos jetons jusqu’à votre tour.
+web-home-device-about = L’appareil passe de main en main. Un rideau cache vos jetons jusqu’à votre tour.
 web-home-device-go = Mettre en place
 web-home-friends = Entre amis
-web-home-friends-about = Envoyez un lien ou montrez un code. Personne n’a besoin d’un compte.
+web-home-friends-about = Envoyez un lien ou montrez un code. Aucun compte n’est nécessaire.
 web-home-friends-go = Inviter
 web-home-custom = Partie personnalisée
 web-home-custom-about = Des robots et des gens à la même table, une pendule, et les règles de cinq éditions imprimées.
@@ -595,8 +641,8 @@ web-home-custom-go = Nouvelle table
 web-home-mine = Vos parties
 web-home-mine-empty = Pas encore de partie. Jouez-en une, et vous la retrouverez ici.
 web-home-open = Tables ouvertes
-web-home-open-empty = Personne n’attend en ce moment. Ouvrez une table que tous peuvent voir, et quelqu’un viendra peut-être.
-web-list-nobody = Encore personne
+web-home-open-empty = Personne n’attend en ce moment. Ouvrez une table publique : quelqu’un viendra peut-être.
+web-list-nobody = Personne pour l’instant
 web-list-free =
     { $count ->
         [one] Une place libre
@@ -613,7 +659,7 @@ web-list-watch = Regarder
 ## L’application web : une nouvelle table
 
 web-new-title = Nouvelle table
-web-new-seats = Qui joue
+web-new-seats = Joueurs
 web-new-edition = Édition
 web-new-clock = Pendule
 web-new-clock-kind = Type de pendule
@@ -633,9 +679,9 @@ web-new-company = Options de la table
 web-new-hints = Indices
 web-new-hints-about = En cas de blocage : d’abord la zone, puis le coup.
 web-new-spectators = Spectateurs
-web-new-spectators-about = Qui a le lien peut regarder. Les chevalets restent cachés.
+web-new-spectators-about = Toute personne ayant le lien peut regarder. Les chevalets restent cachés.
 web-new-public = Publique
-web-new-public-about = La table est montrée à tous. Sinon seul le lien y mène.
+web-new-public-about = Tout le monde voit la table dans la liste. Sinon, seul le lien y mène.
 web-new-stand-in = Un robot peut prendre le relais
 web-new-stand-in-about = Si quelqu’un reste longtemps hors ligne, les autres peuvent laisser jouer un robot.
 web-new-play = Commencer la partie
@@ -645,17 +691,17 @@ web-seat-me = Vous
 web-seat-open = Quelqu’un avec le lien
 web-seat-open-about = La première personne à ouvrir votre lien prend cette place.
 web-seat-device = Sur cet appareil
-web-seat-device-about = Vous faites passer l’appareil ; un rideau cache les jetons.
+web-seat-device-about = L’appareil passe de main en main ; un rideau cache les jetons.
 web-seat-bots = Robots
 web-seat-name = Nom à la place { $seat }
 web-seat-remove = Enlever la place { $seat }
 web-seat-add = Ajouter une place
 web-name = Votre nom
-web-name-guest = Invité
+web-name-guest = Anonyme
 web-edition-first = La règle la plus récente. Pour les autres éditions, seules les différences sont indiquées.
 web-edition-same = Mêmes règles que { $title }, avec d’autres mots.
-web-rule-first-player-random = le premier joueur est tiré au sort
-web-rule-first-player-highest-tile = le plus grand jeton commence
+web-rule-first-player-random = tirage au sort pour commencer
+web-rule-first-player-highest-tile = le plus grand nombre tiré commence
 web-rule-set-aside =
     { $count ->
         [0] aucun jeton mis de côté
@@ -664,18 +710,18 @@ web-rule-set-aside =
     }
 web-rule-opening-square-first-turn = pas de carré de 2 × 2 au premier tour
 web-rule-opening-square-first-four = pas de carré de 2 × 2 avec les quatre premiers jetons
-web-rule-opening-square-allowed = carrés de 2 × 2 dès le début
+web-rule-opening-square-allowed = carrés de 2 × 2 permis dès le début
 web-rule-nine-square-forbidden = pas de carré de 3 × 3
-web-rule-nine-square-allowed = les carrés de 3 × 3 sont permis
+web-rule-nine-square-allowed = carrés de 3 × 3 permis
 web-rule-lone-first-tile-nothing = un premier jeton seul ne rapporte rien
 web-rule-lone-first-tile-its-points = un premier jeton seul rapporte ses points
 web-rule-exchange =
     { $count ->
-        [0] échange selon ce que le sac contient
+        [0] échange d’autant de jetons que le sac en contient
        *[other] échange avec au moins { $count } jetons dans le sac
     }
-web-rule-blocked-end-subtract = les jetons restants sont déduits quand personne ne peut continuer
-web-rule-blocked-end-scores-stand = les points restent quand personne ne peut continuer
+web-rule-blocked-end-subtract = les jetons restants sont retranchés si personne ne peut jouer
+web-rule-blocked-end-scores-stand = les points restent tels quels si personne ne peut jouer
 
 ## L’application web : avant une partie
 
@@ -692,7 +738,7 @@ web-waiting-seat = Place libre
 web-waiting-join = Rejoindre
 web-waiting-leave = Quitter la table
 web-waiting-closed = Cette table a été fermée
-web-invite-title = Inviter à la table
+web-invite-title = Inviter à jouer
 web-invite-link = Lien vers la table
 web-invite-code = Code QR du lien
 web-invite-copy = Copier le lien
@@ -713,9 +759,9 @@ web-square-times =
     { $factor ->
         [2] case double
         [3] case triple
-       *[other] case fois { $factor }
+       *[other] case × { $factor }
     }
-web-square-lying = pas confirmé
+web-square-lying = non confirmé
 web-tile-joker-as = joker pour { $face }
 web-graph = Les points, tour par tour.
 web-graph-seat =
@@ -730,7 +776,7 @@ web-end-you-win =
        *[other] Vous gagnez avec { $points } points !
     }
 web-end-winner = Victoire
-web-end-best = Meilleurs tours
+web-end-best = Meilleurs coups
 web-end-best-turn = Tour { $number } : { $move }
 web-end-look = Voir
 web-end-rematch = Revanche
@@ -747,7 +793,7 @@ web-replay-back = Un tour en arrière
 web-replay-on = Un tour en avant
 web-replay-last = À la fin
 web-replay-rack = Du chevalet
-web-replay-live = À la partie en cours
+web-replay-live = Vers la partie en cours
 
 ## L’application web : les règles
 
@@ -757,21 +803,21 @@ web-rules-sheet = Source : { $sheet }.
 web-rules-special = ×2 et ×3 multiplient au tour où la case est couverte : le Trio entier, ou dans une paire le jeton posé dessus. La flèche ronde est une case Rejouer : elle donne aussitôt un autre tour.
 web-rules-again = Rejouer
 web-rules-printed = Les exemples imprimés
-web-rules-printed-about = Ces coups figurent sur les feuilles, avec les mêmes points.
+web-rules-printed-about = Ces coups figurent dans les règles imprimées, avec les mêmes points.
 web-rules-example = Exemple { $name }
-web-rules-which = Quel exemple
+web-rules-which = Choix de l’exemple
 web-rules-previous = Précédent
 web-rules-next = Suivant
 web-chapter-lines = Deux et trois
-web-chapter-place = Où poser
+web-chapter-place = Où poser les jetons
 web-chapter-points = Les points
 web-chapter-special = Les cases spéciales
 web-chapter-joker = Le joker
 web-chapter-squares = Les carrés de jetons
 web-chapter-exchange = Échanger et passer
-web-chapter-end = La fin
+web-chapter-end = La fin de la partie
 web-lesson-opening = Le premier coup
-web-lesson-not-touching = Rien à toucher
+web-lesson-not-touching = Aucun contact
 web-lesson-opening-square = Un carré trop tôt
 web-lesson-nine-square = Neuf en carré
 web-lesson-trio = Un Trio
@@ -790,7 +836,7 @@ web-lesson-joker-trio = Un joker dans un Trio
 ## L’application web : les réglages
 
 web-settings-title = Réglages
-web-settings-looks = L’apparence
+web-settings-looks = Apparence
 web-settings-language = Langue
 web-settings-language-system = Comme le navigateur
 web-settings-theme = Thème
@@ -808,7 +854,7 @@ web-settings-motion = Mouvement
 web-settings-motion-system = Comme le système
 web-settings-motion-full = Complet
 web-settings-motion-less = Réduit
-web-settings-playing = Pendant le jeu
+web-settings-playing = Pendant la partie
 web-settings-pace = Tours des autres
 web-settings-pace-calm = Calme
 web-settings-pace-quick = Rapide
@@ -816,12 +862,12 @@ web-settings-pace-at-once = D’un coup
 web-settings-pace-about = Les uns après les autres, pour suivre le jeu. Un appui montre aussitôt le dernier état.
 web-settings-coordinates = Coordonnées
 web-settings-coordinates-about = Lettres et nombres au bord du plateau.
-web-settings-fits = Montrer où un jeton va
-web-settings-fits-about = Les cases où le jeton choisi peut aller s’allument.
+web-settings-fits = Montrer où va un jeton
+web-settings-fits-about = Les cases possibles pour le jeton choisi s’allument.
 web-settings-sounds = Sons
 web-settings-sounds-about = Un léger son de bois à la pose.
-web-settings-confirm = Demander avant d’envoyer un coup
-web-settings-confirm-about = Un coup ne compte qu’après votre confirmation.
+web-settings-confirm = Confirmer chaque coup
+web-settings-confirm-about = Un coup ne compte qu’après un second appui.
 web-settings-name-about = Les autres le voient à la table.
 web-settings-name-keep = Enregistrer
 web-settings-name-kept = Votre nom est enregistré.
@@ -836,11 +882,11 @@ web-link-lost = Pas de connexion. Nouvel essai…
 web-link-ended = La table est injoignable. Rechargez la page.
 web-player-your-turn = à vous
 web-player-thinks = réfléchit
-web-player-next = doit jouer
+web-player-next = son tour
 web-player-away = hors ligne
 web-player-left = encore { $time }
 web-left-days = { $days } j { $hours } h
-web-unseen-title = Jetons non vus · { $count }
+web-unseen-title = Jetons encore cachés · { $count }
 web-unseen-bag = { $count } dans le sac
 web-unseen-face = { $face } : { $count }
 web-unseen-of = { $count } sur { $all }
@@ -853,21 +899,21 @@ web-turn-exchange =
 web-turn-pass = passe
 web-turn-resign = abandonne
 web-turn-timeout = temps écoulé
-web-square-mine = votre jeton, pas confirmé
+web-square-mine = votre jeton, non confirmé
 web-square-fits = possible ici
-web-square-wrong = pas permis ainsi
+web-square-wrong = pas permis ici
 web-square-hint = indice
 web-square-last = dernier coup
 web-square-taken = Il y a déjà un jeton sur { $square }. Choisissez une case vide.
-web-text-board = Le plateau en mots
+web-text-board = Le plateau en texte
 web-text-board-empty = Le plateau est vide.
 web-text-board-row = Ligne { $row } : { $tiles }
 web-text-board-tile = { $square } { $tile }
 web-keys = Clavier
-web-keys-text = Sur le plateau : les flèches déplacent, 1 à 3 prennent un jeton du chevalet, Entrée le pose, Ctrl+Entrée joue. Retour arrière reprend un jeton, Échap les reprend tous.
+web-keys-text = Sur le plateau : les flèches pour se déplacer, 1 à 3 pour prendre un jeton du chevalet, Entrée pour le poser, Ctrl+Entrée pour jouer le coup. Retour arrière reprend un jeton, Échap les reprend tous.
 web-rack = Vos jetons
 web-rack-slot = Jeton { $slot } : { $tile }
-web-rack-empty = Place { $slot } : vide
+web-rack-empty = Emplacement { $slot } : vide
 web-move-play = Jouer
 web-move-play-points = Jouer · { $points }
 web-move-sure = Confirmer · { $points }
@@ -879,8 +925,8 @@ web-move-prompt = À vous : choisissez un jeton, puis une case.
 web-move-square = Choisissez maintenant une case.
 web-move-wait = { $name } réfléchit…
 web-move-unfinished = Ajoutez un jeton pour le relier.
-web-move-fits-nowhere = Ce jeton ne va nulle part pour l’instant.
-web-move-must-pass = Vous ne pouvez ni jouer ni échanger : ce tour est passé.
+web-move-fits-nowhere = Ce jeton ne va nulle part pour l’instant. Essayez-en un autre.
+web-move-must-pass = Vous ne pouvez ni poser ni échanger de jetons : vous passez ce tour.
 web-exchange = Échanger
 web-exchange-choose =
     { $most ->
@@ -894,14 +940,14 @@ web-exchange-send =
     }
 web-exchange-cancel = Annuler
 web-joker-choose = Quel nombre pour le joker ?
-web-joker-nothing = Sur { $square } aucun nombre ne convient au joker. Posez-le sur une autre case.
+web-joker-nothing = Aucun nombre ne convient au joker sur { $square }. Essayez une autre case.
 web-hint = Indice
-web-hint-more = Montrer
+web-hint-more = Montrer le coup
 web-hint-thinking = Recherche d’un bon coup…
 web-hint-area = Il y a un bon coup dans la zone marquée.
-web-hint-exchange = Rien ne rapporte beaucoup. Pensez à un échange.
+web-hint-exchange = Aucun coup ne rapporte beaucoup pour l’instant. Pensez à un échange.
 web-hint-exchange-tiles = Échangez { $tiles }.
-web-hint-pass = Il n’y a rien d’autre à faire que passer.
+web-hint-pass = Vous ne pouvez que passer.
 web-hint-play = { $tiles } : { $points } points.
 web-hint-lay = Poser
 web-hint-choose = Sélectionner
@@ -915,12 +961,12 @@ web-resign-no = Continuer
 web-emote = Envoyer une réaction
 web-emote-shown = { $name } : { $words }
 web-gone = { $name } est hors ligne depuis un moment.
-web-gone-wait = { $name } est absent. Vous pourrez continuer sans dans { $time }.
+web-gone-wait = { $name } est hors ligne. Vous pourrez continuer la partie dans { $time }.
 web-gone-claim = Continuer sans
 web-gone-stand-in = Laisser jouer le robot
 web-curtain-ready = { $name }, à vous ?
-web-curtain-about = Personne d’autre ne devrait voir l’écran.
-web-curtain-look = Regarder
+web-curtain-about = Assurez-vous que personne d’autre ne voit l’écran.
+web-curtain-look = Voir mes jetons
 web-joy-triolet = Triolet !
 web-joy-trio = Trio !
 web-joy-replay = Encore un tour !

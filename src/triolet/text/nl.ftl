@@ -1,4 +1,49 @@
 # Nederlands. De spelers worden met je aangesproken.
+#
+# Woorden: een ding en zijn woord, en na “not” woorden die er niet voor worden gebruikt.
+#   tile: tegel
+#   rack: rekje
+#   bag: zakje
+#   joker: Joker
+#   board: bord
+#   square: vakje (een vierkant is 2 × 2 of 3 × 3 tegels), not vierkantje
+#   pair: paar
+#   trio: Trio
+#   triolet: Triolet
+#   group: groep
+#   special squares: dubbel vakje, driedubbel vakje
+#   replay square: BIS-vakje
+#   place a tile: leggen
+#   exchange: ruilen, een ruil
+#   pass: passen
+#   resign: opgeven
+#   turn: beurt
+#   move: zet
+#   game: partij (spel is Triolet zelf)
+#   table: tafel
+#   seat: plaats
+#   host: host, not gastheer
+#   player: speler
+#   someone else: iemand anders, not een andere speler
+#   spectators: toeschouwers, meekijken
+#   level: niveau
+#   bot: bot, not robot
+#   hint: tip, not hint
+#   edition: editie, not uitgave
+#   clock: klok
+#   points, score: punten
+#   lead: voorsprong
+#   rematch: revanche
+#   take back: terugnemen
+#   stand-in: een bot valt in
+#   away: offline, not afwezig
+#   link: link
+#   save: opslaan
+#   record: verslag (in de terminal), partij (om te downloaden)
+#   replay: naspelen
+#   reaction: reactie
+#   unseen tiles: nog verborgen tegels, not ongezien
+#   settings: instellingen
 
 ## Woorden
 
@@ -8,8 +53,8 @@ player-unnamed = Speler { $seat }
 
 ## Waarom een zet wordt geweigerd
 
-violation-no-tiles = Er is geen tegel gekozen. Neem er minstens één van je rekje, en hoogstens { $rack_size }.
-violation-too-many-tiles = Dit zijn { $found } tegels. Bij een beurt horen er hoogstens { $allowed }, zoveel als er op een rekje passen.
+violation-no-tiles = Nog geen tegel gekozen. Neem er minstens één van je rekje, en hoogstens { $rack_size }.
+violation-too-many-tiles = Dit zijn { $found } tegels. In één beurt leg je er hoogstens { $allowed }, zoveel als er op een rekje passen.
 violation-not-on-rack =
     { $tile_count ->
         [one] Op je rekje ontbreekt deze tegel: { $tiles }.
@@ -23,38 +68,38 @@ violation-unknown-face =
 violation-two-jokers = In deze zet zitten { $found } Jokers, op { $squares }. Leg er nu één en bewaar de rest voor een latere beurt.
 violation-off-board =
     { $square_count ->
-        [one] Het vakje { $squares } ligt niet op het bord.
+        [one] Vakje { $squares } ligt niet op het bord.
        *[other] De vakjes { $squares } liggen niet op het bord.
     } De rijen gaan van A tot en met { $last_row }, de kolommen van 1 tot en met { $last_column }.
 violation-square-taken =
     { $square_count ->
-        [one] Op het vakje { $squares } ligt al een tegel. Kies een leeg vakje.
+        [one] Op vakje { $squares } ligt al een tegel. Kies een leeg vakje.
        *[other] Op de vakjes { $squares } liggen al tegels. Kies lege vakjes.
     }
 violation-square-twice =
     { $square_count ->
-        [one] Voor het vakje { $squares } is meer dan één tegel bedoeld.
-       *[other] Voor de vakjes { $squares } is telkens meer dan één tegel bedoeld.
+        [one] Voor vakje { $squares } heb je meer dan één tegel gekozen.
+       *[other] Voor de vakjes { $squares } heb je telkens meer dan één tegel gekozen.
     } Op een vakje past maar één tegel.
 violation-not-in-line = De vakjes { $squares } liggen niet op één lijn. Leg je tegels in één rij of in één kolom.
 violation-gap =
     { $square_count ->
-        [one] Tussen je tegels is het vakje { $squares } leeg.
+        [one] Tussen je tegels is vakje { $squares } leeg.
        *[other] Tussen je tegels zijn de vakjes { $squares } leeg.
     } Leg ze naast elkaar, of aan weerszijden van een tegel die er al ligt.
-violation-start-not-covered = De eerste zet van de partij bedekt het vakje { $squares }. Leg daar een van je tegels.
+violation-start-not-covered = De eerste zet van de partij bedekt vakje { $squares }. Leg daar een van je tegels.
 violation-not-touching =
     { $square_count ->
         [one] De tegel op { $squares } zou geen tegel op het bord raken.
        *[other] De tegels op { $squares } zouden geen tegel op het bord raken.
-    } Minstens één moet met een zijde tegen een tegel liggen die er al ligt.
+    } Minstens één moet naast, boven of onder een tegel komen die er al ligt.
 violation-pair-too-high = { $squares }: { $sum } is { $found }. Twee tegels naast elkaar mogen samen hoogstens { $allowed } zijn.
 violation-trio-not-exact = { $squares }: { $sum } is { $found }. Drie tegels naast elkaar moeten samen precies { $allowed } zijn.
 violation-line-too-long = { $squares } zouden { $found } tegels op één lijn zijn. Er mogen er hoogstens { $allowed } naast elkaar liggen, dus laat vóór de volgende een vakje leeg.
 violation-opening-square =
     De tegels van { $first } tot en met { $last } zouden een vierkant van 2 × 2 vormen. { $rule ->
-        [first-turn] In de eigen eerste beurt mag niemand er een vormen;
-       *[first-four] De eerste vier tegels van de partij mogen dat niet;
+        [first-turn] In je eerste beurt mag je er geen vormen;
+       *[first-four] De eerste vier tegels van de partij mogen er geen vormen;
     } laat een van deze vakjes leeg.
 violation-nine-square = De tegels van { $first } tot en met { $last } zouden een vierkant van 3 × 3 vormen, waar niets meer tegenaan kan. Laat een van deze vakjes leeg.
 violation-bag-too-small =
@@ -62,58 +107,58 @@ violation-bag-too-small =
         [0] Het zakje is leeg
         [one] Er zit nog één tegel in het zakje
        *[other] Er zitten nog { $found } tegels in het zakje
-    }, en deze ruil vraagt er minstens { $allowed }. Speel een tegel als er een past.
-violation-pass-not-forced = Je kunt nog spelen of ruilen, dus je mag niet passen. Passen doe je pas als geen van beide kan.
-violation-not-your-turn = Iemand anders is aan de beurt. Jouw beurt komt nog.
-violation-already-out = Je hebt deze partij verlaten, en de anderen spelen verder. Kijken mag je nog.
-violation-game-over = De partij is afgelopen, en er telt geen zet meer. Je kunt een nieuwe partij beginnen.
+    }, en voor deze ruil zijn er minstens { $allowed } nodig. Leg een tegel als er een past.
+violation-pass-not-forced = Je kunt nog leggen of ruilen. Passen mag pas als geen van beide kan.
+violation-not-your-turn = Iemand anders is aan de beurt. Jij komt zo.
+violation-already-out = Je bent uit deze partij gestapt, en de anderen spelen verder. Meekijken mag nog.
+violation-game-over = De partij is afgelopen. Je kunt een nieuwe beginnen.
 
 ## Waarom iets aan een tafel niet kan
 
-serve-open = Triolet staat klaar in je browser: { $address }. Ctrl-C stopt het; lopende partijen gaan de volgende keer verder.
+serve-open = Triolet staat klaar in je browser: { $address }. Ctrl-C stopt de server; lopende partijen gaan de volgende keer verder.
 
-refused-unknown-edition = Er is geen editie “{ $edition }”. De edities zijn { $known }.
+refused-unknown-edition = Er is geen editie “{ $edition }”. Kies een van deze: { $known }.
 refused-wrong-seats = Deze editie speel je met { $fewest } tot { $most } spelers, niet met { $count }.
-refused-wrong-seat = Plaats { $seat } klopt niet. Een plaats is open, vrijgehouden voor één persoon, op het apparaat van de gastheer, of van een bot.
-refused-unknown-bot = Er is geen bot “{ $bot }”. De bots zijn { $bots }.
-refused-seated-twice = Dezelfde persoon heeft twee plaatsen. Iedereen zit maar één keer aan een tafel.
-refused-wrong-clock = Met deze klok gaat het niet. Kies 5 tot 3600 seconden per beurt, 30 tot 21600 seconden in totaal met tot 300 erbij na elke beurt, 1 tot 30 dagen per beurt, of geen klok.
-refused-no-person = Niemand weet wie je bent. Neem eerst een naam, als gast of met een account.
-refused-no-such-seat = Er is geen plaats { $seat }. De plaatsen zijn 1 tot { $seats }.
-refused-seat-taken = Op plaats { $seat } zit al iemand. Neem een andere.
-refused-seat-kept = Plaats { $seat } is vrijgehouden voor iemand anders. Neem een andere.
-refused-other-seat-kept = Plaats { $seat } is voor jou vrijgehouden. Neem die.
-refused-table-full = Er is geen plaats meer vrij. Je kunt zelf een tafel openen.
-refused-already-seated = Je zit al aan deze tafel. Eén plaats is genoeg.
-refused-already-started = De partij is begonnen. Plaatsen neem en verlaat je daarvoor; in de partij kun je opgeven.
-refused-table-closed = De gastheer heeft deze tafel gesloten. Je kunt er zelf een openen.
-refused-not-the-host = Dat kan alleen de gastheer van de tafel.
+refused-wrong-seat = Plaats { $seat } is niet goed ingesteld. Een plaats is open, vrijgehouden voor één persoon, op het apparaat van de host, of van een bot.
+refused-unknown-bot = Er is geen bot “{ $bot }”. Kies een van deze: { $bots }.
+refused-seated-twice = Dezelfde persoon heeft twee plaatsen. Kies er voor iedereen maar één.
+refused-wrong-clock = Deze klok kan niet. Kies 5 tot 3600 seconden per beurt, 30 tot 21600 seconden in totaal met tot 300 erbij na elke beurt, 1 tot 30 dagen per beurt, of geen klok.
+refused-no-person = Je hebt nog geen naam. Kies er eerst een, als gast of met een account.
+refused-no-such-seat = Er is geen plaats { $seat }. Kies er een van 1 tot { $seats }.
+refused-seat-taken = Plaats { $seat } is al bezet. Kies een andere.
+refused-seat-kept = Plaats { $seat } is vrijgehouden voor iemand anders. Kies een andere.
+refused-other-seat-kept = Plaats { $seat } is voor jou vrijgehouden. Kies die.
+refused-table-full = Alle plaatsen zijn bezet. Je kunt zelf een tafel openen.
+refused-already-seated = Je hebt al een plaats aan deze tafel. Eén is genoeg.
+refused-already-started = De partij is begonnen, dus de plaatsen staan vast. Moet je weg, dan kun je opgeven.
+refused-table-closed = De host heeft deze tafel gesloten. Je kunt er zelf een openen.
+refused-not-the-host = Dat kan alleen de host van de tafel.
 refused-not-started = De partij is nog niet begonnen. Ze begint zodra alle plaatsen bezet zijn.
-refused-not-seated = Je zit niet aan deze tafel. Dat kunnen alleen de spelers.
-refused-not-your-seat = Plaats { $seat } is niet van jou. Handel voor je eigen plaats.
-refused-which-seat = Jullie delen dit apparaat. Zeg welke plaats je bedoelt.
-refused-not-your-turn = Een andere speler is aan de beurt. Jij komt nog.
+refused-not-seated = Je hebt geen plaats aan deze tafel. Dit kan alleen wie meespeelt.
+refused-not-your-seat = Plaats { $seat } is niet van jou. Kies je eigen plaats.
+refused-which-seat = Jullie spelen met meer mensen op dit apparaat. Kies de plaats die je bedoelt.
+refused-not-your-turn = Iemand anders is aan de beurt. Jij komt zo.
 refused-already-out = Deze plaats is uit de partij, en de anderen spelen verder.
-refused-illegal-move = De regels staan deze zet niet toe.
-refused-only-the-clock = Alleen de klok zegt dat de tijd om is. Je kunt opgeven.
-refused-time-is-up = Je tijd is om. De zet kwam te laat.
-refused-not-your-tiles = Dit zijn niet de tegels op je rekje. Schik precies die je hebt.
+refused-illegal-move = De regels staan deze zet niet toe. Probeer een andere.
+refused-only-the-clock = Alleen de klok bepaalt dat de tijd om is. Moet je weg, dan kun je opgeven.
+refused-time-is-up = Je tijd was om voordat deze zet aankwam.
+refused-not-your-tiles = Dit zijn niet de tegels op je rekje. Schik precies de tegels die je hebt.
 refused-enough-signs = Dat is wel heel veel tegelijk. Na de volgende beurt kan het weer.
-refused-not-gone = Deze speler is niet weg. De beurt komt ten einde.
+refused-not-gone = Deze speler is er gewoon. Heb nog even geduld.
 refused-not-gone-long-enough =
     { $seconds ->
         [one] Deze speler kan nog terugkomen. Wacht nog één seconde.
        *[other] Deze speler kan nog terugkomen. Wacht nog { $seconds } seconden.
     }
-refused-not-their-turn = Deze speler is nog niet aan de beurt. Niemand wacht op een zet.
-refused-no-stand-in = Deze tafel heeft geen bot afgesproken die verder mag spelen. Je kunt in plaats daarvan de winst opeisen.
-refused-game-over = De partij is uit, en er verandert niets meer. Je kunt om een revanche vragen.
-refused-not-over = De partij is nog niet uit. Een revanche komt daarna.
+refused-not-their-turn = Deze speler is nog niet aan de beurt. Er wacht nog niemand.
+refused-no-stand-in = Aan deze tafel mag geen bot invallen. Je kunt wel zonder deze speler verder.
+refused-game-over = De partij is afgelopen. Je kunt om een revanche vragen.
+refused-not-over = De partij is nog niet afgelopen. Daarna kun je om een revanche vragen.
 refused-already-rematched = De revanche is er al: partij { $game }. Neem daar je plaats.
 refused-unreadable = De server begreep dit niet. Laad de pagina opnieuw.
 refused-no-hello = Het eerste bericht moet “hello” zijn.
-refused-other-version = Deze pagina is verouderd: de server spreekt versie { $version }. Laad de pagina opnieuw.
-refused-no-spectators = Deze tafel heeft geen toeschouwers. Alleen wie meespeelt mag kijken.
+refused-other-version = Deze pagina is verouderd: de server heeft nu versie { $version }. Laad de pagina opnieuw.
+refused-no-spectators = Aan deze tafel mag alleen meekijken wie meespeelt.
 refused-bad-name =
     { $reason ->
         [empty] Vul een naam in.
@@ -124,7 +169,7 @@ refused-bad-name =
     }
 refused-no-hints = Aan deze tafel wordt zonder tips gespeeld.
 refused-still-thinking = Je vorige tip is nog onderweg. Nog even geduld.
-refused-unavailable = De server kan dit nu even niet. Probeer het zo meteen nog eens; er is niets verloren.
+refused-unavailable = De server kan dit nu even niet. Er is niets verloren; probeer het zo nog eens.
 
 ## Waarom de server een ander verzoek weigert. Eén sleutel voor elke code.
 
@@ -135,12 +180,12 @@ error-bad-parameter = Een deel van dit adres klopt niet. Ga terug naar de startp
 error-bad-notation = Dit is geen zet en geen stelling. Kijk de schrijfwijze na.
 error-bad-seat = Bij één plaats is niet duidelijk wie er speelt. Kies iemand.
 error-bad-password = Een wachtwoord heeft { $fewest } tot { $most } tekens.
-error-unknown-person = Niemand hier heeft dit nummer. Stuur liever de link.
-error-not-logged-in = Hiervoor heb je eerst een naam nodig. Begin een partij of doe met een mee.
+error-unknown-person = Niemand hier heeft deze code. Stuur liever de link.
+error-not-logged-in = Hiervoor heb je eerst een naam nodig. Begin een partij of speel met een mee.
 error-unknown-token = Deze sleutel bestaat niet meer. Maak een nieuwe.
 error-wrong-password = De naam of het wachtwoord klopt niet. Probeer het opnieuw.
 error-forbidden = Dit mag je niet doen.
-error-missing-scope = Deze sleutel mist het recht ‘{ $scope }’. Maak er een die het heeft.
+error-missing-scope = Deze sleutel mist het recht “{ $scope }”. Maak er een die het heeft.
 error-needs-session = Met een sleutel kan dit niet. Log in met de browser.
 error-wrong-origin = Deze pagina mag de server niet gebruiken. Open Triolet op zijn eigen adres.
 error-not-found = Op dit adres is niets te vinden.
@@ -149,7 +194,7 @@ error-method-not-allowed = Dit kan de server niet. Laad de pagina opnieuw.
 error-conflict = Dit kan niet meer. Laad de pagina opnieuw.
 error-name-is-kept = Een account houdt zijn naam. Je kunt alleen de schrijfwijze veranderen.
 error-name-taken = Deze naam is bezet, of lijkt te veel op een andere. Kies een andere.
-error-has-account = Je hebt al een account. Log uit om een nieuw te maken.
+error-has-account = Je hebt al een account. Log uit om een nieuw account te maken.
 error-too-many-tokens =
     { $most ->
         [one] Je kunt { $most } sleutel hebben. Trek die eerst in.
@@ -165,8 +210,8 @@ error-not-json = De server kon dit niet lezen. Laad de pagina opnieuw.
 error-unprocessable = Hier kan de server niets mee. Kijk je gegevens na.
 error-too-many-requests = Dat was veel tegelijk. Wacht even en probeer het opnieuw.
 error-internal = Er ging iets mis op de server. Probeer het zo nog eens.
-error-busy = De server is bezig. Probeer het over een paar seconden opnieuw.
-error-engine-unavailable = De computer antwoordde niet. Probeer het opnieuw.
+error-busy = De server heeft het druk. Probeer het over een paar seconden opnieuw.
+error-engine-unavailable = De bot antwoordde niet. Probeer het opnieuw.
 
 ## Wat een zet waard is
 
@@ -185,8 +230,8 @@ reason-lone-tile =
 score-nothing = Een losse eerste tegel vormt geen groep, dus hij telt 0.
 score-replay =
     { $count ->
-        [one] BIS: nog een beurt, als de partij doorgaat.
-       *[other] BIS: nog { $count } beurten, als de partij doorgaat.
+        [one] BIS-vakje: nog een beurt, als de partij doorgaat.
+       *[other] BIS-vakjes: nog { $count } beurten, als de partij doorgaat.
     }
 
 ## Hoe een partij eindigt
@@ -237,7 +282,7 @@ table-tiles =
         [one] { $count } tegel
        *[other] { $count } tegels
     }
-table-has-left = heeft de partij verlaten
+table-has-left = is uit de partij
 table-bag =
     { $count ->
         [0] Het zakje is leeg.
@@ -256,8 +301,8 @@ table-exchanged =
        *[other] { $name } ruilt { $count } tegels.
     }
 table-passed = { $name } moet passen.
-table-resigned = { $name } geeft op en verlaat de partij.
-table-timed-out = { $name } heeft geen tijd meer en verlaat de partij.
+table-resigned = { $name } geeft op en stapt uit de partij.
+table-timed-out = { $name } heeft geen tijd meer en is uit de partij.
 table-unseen =
     { $count ->
         [0] Je hebt alle tegels gezien.
@@ -280,7 +325,7 @@ table-tile-on-square = { $tile } op { $square }
 table-example-play = { $move } legt bijvoorbeeld { $tiles }.
 table-example-exchange = Geen van je tegels past, maar { $move } ruilt { $tiles }.
 table-more = Typ help voor meer.
-table-must-pass = Je kunt nu niet spelen en niet ruilen. Druk op Enter om te passen.
+table-must-pass = Je kunt nu niet leggen en niet ruilen. Druk op Enter om te passen.
 table-prompt = { $name }, jouw zet:
 table-hand-over = { $name }, neem het toetsenbord. Druk op Enter als alleen jij het scherm ziet.
 table-refused =
@@ -293,18 +338,18 @@ table-empty = Typ een zet, of help.
 table-resign-sure = Wil je echt opgeven? Typ ja of nee:
 table-yes = ja j
 table-no = nee n
-table-farewell-saved = Tot ziens. De partij is bewaard in { $path } en gaat de volgende keer verder.
-table-farewell-empty = Tot ziens. Er was nog niets gespeeld, dus er viel niets te bewaren.
-table-not-saved = De partij kon niet worden bewaard in { $path }: { $reason }
+table-farewell-saved = Tot ziens. De partij is opgeslagen in { $path } en gaat de volgende keer verder.
+table-farewell-empty = Tot ziens. Er was nog niets gespeeld, dus er viel niets op te slaan.
+table-not-saved = De partij kon niet worden opgeslagen in { $path }: { $reason }
 table-recorded = Het verslag van de partij staat in { $path }.
 table-found =
     { $turns ->
         [one] Er is een onafgemaakte partij: { $names }, { $turns } beurt gespeeld.
        *[other] Er is een onafgemaakte partij: { $names }, { $turns } beurten gespeeld.
     }
-table-go-on = Ermee verdergaan? Typ ja of nee:
+table-go-on = Verder spelen? Typ ja of nee:
 table-goodbye = Tot ziens.
-table-kept = Het blijft in { $path }. Geef dit bestand met --resume om ermee verder te gaan.
+table-kept = Ze blijft in { $path }. Geef dit bestand met --resume om ermee verder te gaan.
 
 ## De tafel: de hulp, telkens één regel
 
@@ -321,7 +366,7 @@ table-help-unseen = tel de tegels die je niet hebt gezien
 table-help-hint = toon de beste zetten, met redenen
 table-help-rules = de regels op één bladzijde
 table-help-help = deze bladzijde
-table-help-quit = stop; de partij is bewaard en kan later verdergaan
+table-help-quit = stop; de partij is opgeslagen en kan later verdergaan
 
 ## De tafel: de regels op één bladzijde
 
@@ -342,13 +387,13 @@ table-rules-special = Een vakje met × vermenigvuldigt in de beurt waarin het wo
 table-rules-joker = Een Joker staat voor een getal naar keuze, tot het einde van de partij, en telt 0. Maar één Joker in een zet.
 table-rules-exchange =
     { $count ->
-        [0] In plaats van te spelen mag je tegels ruilen, hoogstens zoveel als er in het zakje zitten.
-        [one] In plaats van te spelen mag je tegels ruilen zolang er één in het zakje zit.
-       *[other] In plaats van te spelen mag je tegels ruilen zolang er { $count } of meer in het zakje zitten.
-    } Passen mag alleen als je niet kunt spelen en niet kunt ruilen.
-table-rules-out = Als het zakje leeg is en een speler de laatste tegel van zijn rekje legt, is de partij afgelopen, en die speler telt de punten van alle andere rekjes bij de eigen punten op.
+        [0] In plaats van te leggen mag je tegels ruilen, hoogstens zoveel als er in het zakje zitten.
+        [one] In plaats van te leggen mag je tegels ruilen zolang er één in het zakje zit.
+       *[other] In plaats van te leggen mag je tegels ruilen zolang er { $count } of meer in het zakje zitten.
+    } Passen mag alleen als je niet kunt leggen en niet kunt ruilen.
+table-rules-out = Als het zakje leeg is en een speler de laatste tegel van het rekje legt, is de partij afgelopen, en die speler telt de punten van alle andere rekjes bij de eigen punten op.
 table-rules-blocked =
-    Het is ook afgelopen als niemand verder kan, of na { $rounds } rondes zonder gelegde tegel; dan { $blocked ->
+    Ze is ook afgelopen als niemand meer kan leggen of ruilen, of na { $rounds } rondes zonder gelegde tegel; dan { $blocked ->
         [subtract] verliest iedereen de punten op het eigen rekje.
        *[scores-stand] blijven de punten staan.
     }
@@ -397,7 +442,7 @@ table-edition-rules = De regels
 table-edition-tiles = De tegels
 table-edition-colours = De kleuren
 table-edition-words = De woorden
-table-edition-same = Deze twee edities zeggen hetzelfde.
+table-edition-same = Deze twee edities hebben dezelfde regels en woorden.
 table-board-size = grootte
 table-colour-double = dubbel
 table-colour-triple = driedubbel
@@ -413,7 +458,7 @@ table-rule-rack-size = tegels op een rekje
 table-rule-trio-sum = som van een Trio
 table-rule-trio-points = punten van een Trio
 table-rule-triolet-bonus = bonus voor een Triolet
-table-rule-set-aside = tegels opzij gelegd
+table-rule-set-aside = tegels opzij
 table-rule-first-player = wie begint
 table-rule-opening-square = vierkant van 2 × 2
 table-rule-nine-square = vierkant van 3 × 3
@@ -444,15 +489,15 @@ table-choice-scores-stand = de punten blijven staan
 ## De niveaus van de computer
 
 level-snail = Slak
-level-snail-sketch = Legt wat hij het eerst ziet, houdt van hoge getallen en mist het meeste op het bord.
+level-snail-sketch = Legt het eerste wat hij ziet, houdt van hoge getallen en mist het meeste op het bord.
 level-duckling = Eendje
 level-duckling-sketch = Blijft dicht bij de laatste zet en ziet zelden een zet die meer groepen maakt.
 level-hedgehog = Egel
 level-hedgehog-sketch = Kijkt een beetje rond, rekent ongeveer en is blij een Joker kwijt te zijn.
 level-rabbit = Konijn
-level-rabbit-sketch = Snel met eenvoudige zetten; mist vaak kruisingen en verre vakjes.
+level-rabbit-sketch = Snel met eenvoudige zetten; mist vaak kruisingen en verre hoeken.
 level-squirrel = Eekhoorn
-level-squirrel-sketch = Vindt goede zetten op het halve bord en denkt te goed over hoge getallen.
+level-squirrel-sketch = Vindt goede zetten op het halve bord en overschat hoge getallen.
 level-otter = Otter
 level-otter-sketch = Ziet twee van de drie plekken en let een beetje op zijn rekje; denkt nauwelijks aan jouw antwoord.
 level-beaver = Bever
@@ -526,9 +571,9 @@ bridge-over = { $game }: afgelopen. { $scores }
 bridge-refused = { $game }: geweigerd. { $message }
 # $reason: what the program did, in English, such as “ended by itself with exit code 1”.
 bridge-failed = { $game }: opgegeven, want het programma faalde twee keer ({ $reason }).
-bridge-lost = De server antwoordt niet ({ $reason }); er wordt steeds opnieuw geprobeerd.
+bridge-lost = De server antwoordt niet ({ $reason }); er wordt verder geprobeerd.
 bridge-back = De server antwoordt weer.
-bridge-ended = Gestopt. Partijen die niet af zijn wachten tot de brug weer gestart wordt.
+bridge-ended = Gestopt. Partijen die niet af zijn wachten tot de brug weer start.
 
 ## Games as files
 
@@ -566,36 +611,36 @@ web-nav-settings = Instellingen
 web-nav-light = Licht of donker
 web-loading = Een ogenblik…
 web-trouble-offline = De server antwoordt niet. Controleer je verbinding en probeer het opnieuw.
-web-trouble-page = Deze pagina kon niet geladen worden. Controleer je verbinding en laad opnieuw.
+web-trouble-page = Deze pagina kon niet worden geladen. Controleer je verbinding en laad opnieuw.
 web-nowhere-title = Op dit vakje ligt niets
 web-trouble-retry = Opnieuw proberen
 web-trouble-unknown = Er ging iets mis. Probeer het opnieuw of laad de pagina opnieuw.
-web-nowhere-text = Dit adres leidt nergens heen. Misschien is er onderweg een stuk verloren gegaan.
+web-nowhere-text = Dit adres bestaat niet. Misschien is er onderweg een stuk verloren gegaan.
 web-nowhere-home = Naar de startpagina
-web-game-trouble = Deze tafel kan niet getoond worden
+web-game-trouble = Deze tafel is niet te tonen
 
 ## De webapp: het begin
 
 web-home-title = Maak vijftien.
-web-home-lead = Leg tegels naast elkaar: twee maken hoogstens 15, drie precies 15. De rest leer je al spelend.
+web-home-lead = Leg tegels naast elkaar: twee zijn samen hoogstens 15, drie precies 15. De rest leer je al spelend.
 web-home-play = Nu spelen
 web-home-laying = De tafel wordt klaargezet…
 web-home-against = tegen
 web-level = { $name } · niveau { $level }
 web-home-players = Aantal spelers
 web-home-device = Op dit apparaat
-web-home-device-about = Geef het door. Een gordijn verbergt je tegels tot je aan de beurt bent.
+web-home-device-about = Geef het apparaat door. Een gordijn verbergt je tegels tot jij aan de beurt bent.
 web-home-device-go = Klaarzetten
 web-home-friends = Met vrienden
-web-home-friends-about = Stuur een link of toon een code. Niemand heeft een account nodig.
+web-home-friends-about = Stuur een link of laat een code zien. Niemand heeft een account nodig.
 web-home-friends-go = Uitnodigen
-web-home-custom = Eigen partij
+web-home-custom = Partij op maat
 web-home-custom-about = Bots en mensen aan één tafel, een klok en de regels van vijf gedrukte edities.
 web-home-custom-go = Nieuwe tafel
 web-home-mine = Je partijen
-web-home-mine-empty = Nog geen partij. Speel er nu een, dan vind je hem hier.
+web-home-mine-empty = Nog geen partijen. Speel er nu een, dan vind je die hier.
 web-home-open = Open tafels
-web-home-open-empty = Er wacht nu niemand. Open een tafel die iedereen kan zien, misschien schuift er iemand aan.
+web-home-open-empty = Er wacht nu niemand. Open een openbare tafel, misschien komt er iemand bij.
 web-list-nobody = Nog niemand
 web-list-free =
     { $count ->
@@ -605,8 +650,8 @@ web-list-free =
 web-list-over = Afgelopen · { $scores }
 web-list-playing = Bezig · { $scores }
 web-list-your-turn = Jij bent aan de beurt · { $scores }
-web-list-replay = Bekijken
-web-list-go-on = Verder
+web-list-replay = Naspelen
+web-list-go-on = Verder spelen
 web-list-sit = Meespelen
 web-list-watch = Meekijken
 
@@ -629,15 +674,15 @@ web-clock-days-time =
         [one] { $days } dag
        *[other] { $days } dagen
     }
-web-new-company = Opties
+web-new-company = Opties voor de tafel
 web-new-hints = Tips
 web-new-hints-about = Zit je vast? Vraag eerst naar het gebied, dan naar de zet.
 web-new-spectators = Toeschouwers
-web-new-spectators-about = Wie de link heeft mag meekijken. De rekjes blijven verborgen.
+web-new-spectators-about = Iedereen met de link mag meekijken. De rekjes blijven verborgen.
 web-new-public = Openbaar
-web-new-public-about = De tafel staat voor iedereen in de lijst. Anders leidt alleen de link ernaartoe.
+web-new-public-about = Iedereen ziet de tafel in de lijst. Anders leidt alleen de link ernaartoe.
 web-new-stand-in = Een bot mag invallen
-web-new-stand-in-about = Is iemand lang weg, dan kunnen de anderen een bot laten verderspelen.
+web-new-stand-in-about = Is iemand lang offline, dan kunnen de anderen een bot laten verderspelen.
 web-new-play = Partij beginnen
 web-new-invite = Tafel openen en uitnodigen
 web-seat = Plaats { $seat }
@@ -663,19 +708,19 @@ web-rule-set-aside =
        *[other] { $count } tegels opzij
     }
 web-rule-opening-square-first-turn = geen vierkant van 2 × 2 in je eerste beurt
-web-rule-opening-square-first-four = geen vierkant van 2 × 2 uit de eerste vier tegels
-web-rule-opening-square-allowed = vierkanten van 2 × 2 vanaf het begin
+web-rule-opening-square-first-four = geen vierkant van 2 × 2 met de eerste vier tegels
+web-rule-opening-square-allowed = vierkanten van 2 × 2 mogen vanaf het begin
 web-rule-nine-square-forbidden = geen vierkant van 3 × 3
 web-rule-nine-square-allowed = vierkanten van 3 × 3 mogen
-web-rule-lone-first-tile-nothing = een eerste tegel alleen telt niet
-web-rule-lone-first-tile-its-points = een eerste tegel alleen telt
+web-rule-lone-first-tile-nothing = een losse eerste tegel telt niet
+web-rule-lone-first-tile-its-points = een losse eerste tegel telt zijn punten
 web-rule-exchange =
     { $count ->
-        [0] ruilen zolang het zakje genoeg heeft
+        [0] ruilen zolang het zakje genoeg tegels heeft
        *[other] ruilen met minstens { $count } tegels in het zakje
     }
-web-rule-blocked-end-subtract = wat over is wordt afgetrokken als niemand verder kan
-web-rule-blocked-end-scores-stand = de punten blijven staan als niemand verder kan
+web-rule-blocked-end-subtract = wat over is wordt afgetrokken als niemand meer kan leggen
+web-rule-blocked-end-scores-stand = de punten blijven staan als niemand meer kan leggen
 
 ## De webapp: voor een partij
 
@@ -692,12 +737,12 @@ web-waiting-seat = Vrije plaats
 web-waiting-join = Meespelen
 web-waiting-leave = Tafel verlaten
 web-waiting-closed = Deze tafel is gesloten
-web-invite-title = Aan tafel uitnodigen
+web-invite-title = Spelers uitnodigen
 web-invite-link = Link naar de tafel
 web-invite-code = QR-code van de link
 web-invite-copy = Link kopiëren
 web-invite-copied = Link gekopieerd
-web-invite-copy-yourself = De browser staat kopiëren niet toe. Selecteer de link en kopieer hem zelf.
+web-invite-copy-yourself = Je browser staat kopiëren niet toe. Selecteer de link en kopieer hem zelf.
 web-invite-share = Delen
 web-invite-how = Stuur de link of laat de code zien.
 
@@ -713,7 +758,7 @@ web-square-times =
     { $factor ->
         [2] dubbel vakje
         [3] driedubbel vakje
-       *[other] vakje maal { $factor }
+       *[other] vakje × { $factor }
     }
 web-square-lying = niet bevestigd
 web-tile-joker-as = Joker als { $face }
@@ -730,7 +775,7 @@ web-end-you-win =
        *[other] Je wint met { $points } punten!
     }
 web-end-winner = Gewonnen
-web-end-best = Beste beurten
+web-end-best = Beste zetten
 web-end-best-turn = Beurt { $number }: { $move }
 web-end-look = Bekijken
 web-end-rematch = Revanche
@@ -754,22 +799,22 @@ web-replay-live = Naar de lopende partij
 web-rules-title = De regels
 web-rules-board = Het lege bord, { $title }
 web-rules-sheet = Bron: { $sheet }.
-web-rules-special = ×2 en ×3 vermenigvuldigen in de beurt waarin ze bedekt worden: het hele Trio, of in een paar de tegel die erop ligt. De ronde pijl is een BIS-vakje: die geeft meteen nog een beurt.
+web-rules-special = ×2 en ×3 vermenigvuldigen in de beurt waarin ze bedekt worden: het hele Trio, of in een paar de tegel die erop ligt. De ronde pijl is een BIS-vakje: je bent meteen nog een keer aan de beurt.
 web-rules-again = Nog eens
 web-rules-printed = De gedrukte voorbeelden
-web-rules-printed-about = Deze zetten staan op de bladen, met dezelfde punten.
+web-rules-printed-about = Deze zetten staan in de gedrukte spelregels, met dezelfde punten.
 web-rules-example = Voorbeeld { $name }
-web-rules-which = Welk voorbeeld
+web-rules-which = Kies een voorbeeld
 web-rules-previous = Vorige
 web-rules-next = Volgende
 web-chapter-lines = Twee en drie
-web-chapter-place = Waar tegels komen
+web-chapter-place = Waar je tegels legt
 web-chapter-points = Punten
-web-chapter-special = Bijzondere vakjes
+web-chapter-special = Speciale vakjes
 web-chapter-joker = De Joker
 web-chapter-squares = Vierkanten van tegels
 web-chapter-exchange = Ruilen en passen
-web-chapter-end = Het einde
+web-chapter-end = Einde van de partij
 web-lesson-opening = De eerste zet
 web-lesson-not-touching = Niets geraakt
 web-lesson-opening-square = Te vroeg een vierkant
@@ -790,7 +835,7 @@ web-lesson-joker-trio = Een Joker in een Trio
 ## De webapp: de opties
 
 web-settings-title = Instellingen
-web-settings-looks = Hoe het eruitziet
+web-settings-looks = Weergave
 web-settings-language = Taal
 web-settings-language-system = Browserinstelling
 web-settings-theme = Thema
@@ -816,31 +861,31 @@ web-settings-pace-at-once = Meteen
 web-settings-pace-about = Een voor een, zodat je het kunt volgen. Met een tik of toets zie je meteen de laatste stand.
 web-settings-coordinates = Coördinaten
 web-settings-coordinates-about = Letters en getallen langs het bord.
-web-settings-fits = Tonen waar een tegel past
-web-settings-fits-about = De vakjes waar de gekozen tegel kan, lichten op.
+web-settings-fits = Laten zien waar een tegel past
+web-settings-fits-about = De vakjes waar de gekozen tegel past, lichten op.
 web-settings-sounds = Geluiden
-web-settings-sounds-about = Zacht hout als er tegels gelegd worden.
-web-settings-confirm = Vragen voor een zet verstuurd wordt
-web-settings-confirm-about = Een zet telt pas als je hem nog eens bevestigt.
+web-settings-sounds-about = Een zacht geluid van hout bij het leggen.
+web-settings-confirm = Elke zet bevestigen
+web-settings-confirm-about = Een zet telt pas als je een tweede keer drukt.
 web-settings-name-about = De anderen zien hem aan tafel.
-web-settings-name-keep = Bewaren
-web-settings-name-kept = Je naam is bewaard.
+web-settings-name-keep = Opslaan
+web-settings-name-kept = Je naam is opgeslagen.
 
 ## De web-app: de tafel
 
 web-table-heading = Tafel: { $names }
 web-table-your-turn = Jij bent aan de beurt
 web-own-place = Jouw plaats
-web-watching = Je kijkt toe.
+web-watching = Je kijkt mee.
 web-link-lost = Geen verbinding. Nieuwe poging…
-web-link-ended = De tafel is niet te bereiken. Laad de pagina opnieuw.
+web-link-ended = De tafel is niet bereikbaar. Laad de pagina opnieuw.
 web-player-your-turn = jouw beurt
 web-player-thinks = denkt na
 web-player-next = aan de beurt
-web-player-away = afwezig
+web-player-away = offline
 web-player-left = nog { $time }
 web-left-days = { $days } d { $hours } u
-web-unseen-title = Ongeziene tegels · { $count }
+web-unseen-title = Nog verborgen tegels · { $count }
 web-unseen-bag = { $count } in het zakje
 web-unseen-face = { $face }: { $count }
 web-unseen-of = { $count } van { $all }
@@ -852,10 +897,10 @@ web-turn-exchange =
     }
 web-turn-pass = past
 web-turn-resign = geeft op
-web-turn-timeout = tijd voorbij
+web-turn-timeout = tijd is om
 web-square-mine = jouw tegel, niet bevestigd
 web-square-fits = past hier
-web-square-wrong = mag zo niet
+web-square-wrong = mag hier niet
 web-square-hint = tip
 web-square-last = laatste zet
 web-square-taken = Op { $square } ligt al een tegel. Kies een leeg vakje.
@@ -864,23 +909,23 @@ web-text-board-empty = Het bord is leeg.
 web-text-board-row = Rij { $row }: { $tiles }
 web-text-board-tile = { $square } { $tile }
 web-keys = Toetsen
-web-keys-text = Op het bord: pijlen bewegen, 1 tot 3 pakken een tegel van het rekje, Enter legt hem, Ctrl+Enter speelt. Backspace neemt een tegel terug, Escape allemaal.
+web-keys-text = Op het bord: pijltjestoetsen bewegen, 1 tot 3 pakken een tegel van het rekje, Enter legt hem, Ctrl+Enter speelt de zet. Backspace neemt een tegel terug, Escape allemaal.
 web-rack = Jouw tegels
 web-rack-slot = Tegel { $slot }: { $tile }
-web-rack-empty = Plaats { $slot }: leeg
+web-rack-empty = Plek { $slot }: leeg
 web-move-play = Spelen
 web-move-play-points = Spelen · { $points }
 web-move-sure = Bevestigen · { $points }
 web-move-pass = Passen
-web-move-sending = Wordt verzonden…
+web-move-sending = Versturen…
 web-move-back = Terugnemen
 web-move-first = Jij begint. Kies een tegel en start op de ster in het midden.
 web-move-prompt = Jouw beurt: kies een tegel en dan een vakje.
 web-move-square = Kies nu een vakje.
 web-move-wait = { $name } denkt na…
 web-move-unfinished = Leg er nog een tegel bij, zodat hij aansluit.
-web-move-fits-nowhere = Deze tegel past nu nergens.
-web-move-must-pass = Je kunt niet leggen en niet ruilen, dus deze beurt wordt gepast.
+web-move-fits-nowhere = Deze tegel past nu nergens. Probeer een andere.
+web-move-must-pass = Je kunt niet leggen en niet ruilen, dus deze beurt pas je.
 web-exchange = Ruilen
 web-exchange-choose =
     { $most ->
@@ -894,17 +939,17 @@ web-exchange-send =
     }
 web-exchange-cancel = Annuleren
 web-joker-choose = Welk getal is de Joker?
-web-joker-nothing = Op { $square } past geen getal voor de Joker. Leg hem op een ander vakje.
+web-joker-nothing = Op { $square } past geen getal voor de Joker. Probeer een ander vakje.
 web-hint = Tip
 web-hint-more = Laat zien
 web-hint-thinking = Er wordt een goede zet gezocht…
 web-hint-area = In het gemarkeerde gebied ligt een goede zet.
-web-hint-exchange = Niets is nu veel waard. Denk aan ruilen.
+web-hint-exchange = Geen zet levert nu veel op. Denk aan ruilen.
 web-hint-exchange-tiles = Ruil { $tiles }.
-web-hint-pass = Er zit niets anders op dan passen.
+web-hint-pass = Je kunt alleen passen.
 web-hint-play = { $tiles }: { $points } punten.
 web-hint-lay = Leggen
-web-hint-choose = Kiezen
+web-hint-choose = Selecteren
 web-hint-value = Verwachte voorsprong: { $points } punten.
 web-hint-outlook = Verwachte voorsprong: { $points } punten, { $percent }% kans om te winnen.
 web-hint-reasons = Daarna is het beste antwoord gemiddeld ongeveer { $reply } punten waard, je eigen volgende zet ongeveer { $next }.
@@ -914,13 +959,13 @@ web-resign-yes = Opgeven
 web-resign-no = Doorspelen
 web-emote = Reactie sturen
 web-emote-shown = { $name }: { $words }
-web-gone = { $name } is al een tijdje weg.
+web-gone = { $name } is al een tijdje offline.
 web-gone-wait = { $name } is weg. Over { $time } kun je zonder verder.
 web-gone-claim = Zonder verder
 web-gone-stand-in = De bot laten doorspelen
 web-curtain-ready = { $name }, klaar om te spelen?
-web-curtain-about = Niemand anders mag nu op het scherm kijken.
-web-curtain-look = Kijken
+web-curtain-about = Zorg dat niemand anders het scherm ziet.
+web-curtain-look = Toon mijn tegels
 web-joy-triolet = Triolet!
 web-joy-trio = Trio!
 web-joy-replay = Nog een beurt!

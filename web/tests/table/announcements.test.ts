@@ -29,7 +29,7 @@ test("the score lines of the viewer's turn are not repeated", () => {
 test('the reason of a forced pass is announced', () => {
   const tableState = withState(null, stateAt({ seats, viewing: 0, must_pass: true }))!;
   const said = announcementOf(tableState, [turnOf({ seat: 1 })], []);
-  expect(said.at(-1)).toContain('neither play nor exchange');
+  expect(said.at(-1)).toContain('neither place nor exchange');
 });
 
 test("the viewer's turn is announced", () => {

@@ -34,7 +34,7 @@ test('the text has the play, the expected reply and the outlook', () => {
   const said = words();
   expect(said).toContain('26 points');
   expect(said).toContain('the best reply is worth about 46 points on average');
-  expect(said).toContain('your own next play about 59');
+  expect(said).toContain('your own next move about 59');
   expect(said).toMatch(/Expected lead: −3 points, 51% chance to win/);
 });
 

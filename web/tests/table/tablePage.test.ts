@@ -125,7 +125,7 @@ test('violations are shown as text and at the squares', async () => {
   await settle();
   expect(find('.move-status')!.textContent).toContain('It touches nothing.');
   expect(find('[data-square="A1"]')!.getAttribute('aria-label')).toBe(
-    'A1, 9, your tile, not confirmed, not allowed like this',
+    'A1, 9, your tile, not confirmed, not allowed here',
   );
   expect(find('[role="log"]')!.textContent).toContain('It touches nothing.');
 });
@@ -134,7 +134,7 @@ test('passing is offered only if it is forced', async () => {
   await arrive({});
   expect(button('Pass')).toBeUndefined();
   await update({ number: 2, since: 1, must_pass: true, most_to_exchange: 0 });
-  expect(text()).toContain('so this turn is passed');
+  expect(text()).toContain('so this turn is a pass');
   button('Pass').click();
   expect(hasSent('pass')).toBe(true);
 });
