@@ -32,7 +32,7 @@ class Visitor:
         self.id = ""
         self.headers = {"X-Forwarded-For": next_address()}
         self._open = AsyncExitStack()
-        self._client = httpx.AsyncClient(headers=self.headers, timeout=20)
+        self._client = httpx.AsyncClient(headers=self.headers, timeout=60)
 
     async def __aenter__(self) -> Self:
         await self._open.enter_async_context(self._client)

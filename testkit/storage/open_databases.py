@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from triolet.storage.database import Database
 from triolet.storage.open_database import open_database
 
-SOON = 20.0
+SOON = 60.0
 """Timeout in seconds for an expected event."""
 
 

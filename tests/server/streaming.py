@@ -8,9 +8,9 @@ from typing import Any
 
 import httpx
 
-from testkit.server.api_client import Served
+from testkit.server.api_client import RunningApp
 
-TIMEOUT = 20.0
+TIMEOUT = 60.0
 """Timeout in seconds for a line."""
 
 
@@ -50,7 +50,9 @@ class Lines:
 
 
 @asynccontextmanager
-async def streaming(server: Served, client: httpx.AsyncClient, path: str) -> AsyncIterator[Lines]:
+async def streaming(
+    server: RunningApp, client: httpx.AsyncClient, path: str
+) -> AsyncIterator[Lines]:
     """Open a stream, and disconnect at the end of the block."""
     lines, left = Lines(), asyncio.Event()
     request = client.build_request("GET", path)

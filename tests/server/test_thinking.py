@@ -139,7 +139,7 @@ def test_workers_end_when_the_server_is_killed() -> None:
     assert has_ended(int(ended.stdout))
 
 
-def has_ended(process: int, seconds: float = 20) -> bool:
+def has_ended(process: int, seconds: float = 60) -> bool:
     end = perf_counter() + seconds
     while perf_counter() < end:
         try:

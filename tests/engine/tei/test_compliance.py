@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from tests.engine.tei.faulty_engines import LONG_TIMEOUTS, faulty
+from triolet.engine.tei import compliance
 from triolet.engine.tei.compliance import CHECKS, Check, Result, run_checks
-from triolet.engine.tei.compliance_positions import MOVES_TO_FOLLOW, scenes
+from triolet.engine.tei.compliance_positions import MOVES_TO_FOLLOW, check_positions
 from triolet.engine.tei.protocol import parse_position_words
 from triolet.rules.edition_file import EDITIONS
 from triolet.rules.tpn_reader import parse_position
@@ -47,7 +48,6 @@ def test_an_engine_without_a_fault_passes_every_check(level: str) -> None:
         ("forgetful", "it applies the moves of a position", "it played 8G:3-11, which is not"),
         ("whimsical", "a seed repeats the same move", ", then "),
         ("late", "it keeps to movetime", "no bestmove within 0.4 s"),
-        ("hasty", "it reads while it thinks", "before stop"),
         ("ignoring-stop", "it reads while it thinks", "no bestmove within 0.2 s"),
         ("ignoring-stop", "it stops at once", "no bestmove within 0.2 s"),
         ("swallowing", "bad positions are refused", "nothing as the answer to 'position'"),
@@ -64,6 +64,13 @@ def test_an_engine_without_a_fault_passes_every_check(level: str) -> None:
 def test_a_fault_fails_the_check_for_it(fault: str, check: str, seen: str) -> None:
     level = "random" if fault == "whimsical" else "greedy"
     assert seen in (run_one(fault, check, level).seen or "nothing wrong")
+
+
+def test_a_move_before_stop_fails_the_check_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    # The check waits this long for the move that must not come.
+    monkeypatch.setattr(compliance, "SHORT_MOVETIME", 30_000)
+    result = run_one("hasty", "it reads while it thinks")
+    assert "before stop" in (result.seen or "nothing wrong")
 
 
 def test_an_engine_must_accept_the_values_it_offers() -> None:
@@ -91,11 +98,11 @@ def _last_first(check: Check) -> int:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_there_is_a_scene_of_every_phase_for_every_number_of_players(edition: str) -> None:
-    found = scenes(edition)
-    names = [scene.name.partition(" of ")[0] for scene in found]
+def test_there_is_a_position_of_every_phase_for_every_number_of_players(edition: str) -> None:
+    found = check_positions(edition)
+    names = [each.name.partition(" of ")[0] for each in found]
     assert names == ["opening", "midgame", "endgame"] * 3
-    assert [len(scene.view.racks) for scene in found] == [2, 2, 2, 3, 3, 3, 4, 4, 4]
+    assert [len(each.view.racks) for each in found] == [2, 2, 2, 3, 3, 3, 4, 4, 4]
     for opening, midgame, endgame in zip(found[::3], found[1::3], found[2::3], strict=True):
         assert not opening.view.public.board
         assert len(midgame.view.public.board) >= 24

@@ -26,7 +26,7 @@ from triolet.storage.database import Database, Notification, Statement, Unavaila
 from triolet.storage.open_database import open_database
 from triolet.storage.people import create_person
 
-SOON = 20.0
+SOON = 60.0
 HOST = "0" * 24
 ON_ONE_DEVICE = [SeatPlan("device", "Ann"), SeatPlan("device", "Bob")]
 

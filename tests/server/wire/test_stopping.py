@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 
 from testkit.server.api_client import opened, run
-from testkit.server.proof import stored_table
+from testkit.server.log_checks import stored_table
 from testkit.server.server import serving
 from tests.server.wire.client import Client, sitting
 from triolet.server.live.clock import LAG
@@ -25,8 +25,8 @@ CLOCK = {"kind": "total", "seconds": SECONDS}
 @asynccontextmanager
 async def browsers(address: str) -> AsyncIterator[tuple[httpx.AsyncClient, httpx.AsyncClient]]:
     async with (
-        httpx.AsyncClient(base_url=address, timeout=20) as ann,
-        httpx.AsyncClient(base_url=address, timeout=20) as bob,
+        httpx.AsyncClient(base_url=address, timeout=60) as ann,
+        httpx.AsyncClient(base_url=address, timeout=60) as bob,
     ):
         yield ann, bob
 

@@ -15,7 +15,7 @@ from triolet.engine.tei.compliance_positions import (
     MUST_PASS,
     MUST_PLAY_A_JOKER,
     OPENING,
-    scenes,
+    check_positions,
 )
 from triolet.engine.tei.engine_process import EngineFailure
 from triolet.engine.tei.external import Timeouts
@@ -108,11 +108,11 @@ def _go_without_position(engine: TestedEngine) -> None:
 
 
 def _legal_moves(edition: str, engine: TestedEngine) -> None:
-    for scene in scenes(edition):
+    for each in check_positions(edition):
         try:
-            engine.expect_legal_move(format_position(scene.view))
+            engine.expect_legal_move(format_position(each.view))
         except WrongAnswer as wrong:
-            raise WrongAnswer(f"{scene.name}: {wrong}") from wrong
+            raise WrongAnswer(f"{each.name}: {wrong}") from wrong
 
 
 def _only_move(position: str, kind: type[Move], engine: TestedEngine) -> None:
@@ -132,8 +132,8 @@ def _applies_moves(engine: TestedEngine) -> None:
 
 
 def _repeats_itself(engine: TestedEngine) -> None:
-    for scene in scenes(EDITIONS[0]):
-        position = format_position(scene.view)
+    for each in check_positions(EDITIONS[0]):
+        position = format_position(each.view)
         first, second = (
             format_move(engine.expect_legal_move(position, "go samples 20 seed 7"))
             for _ in range(2)
@@ -144,8 +144,8 @@ def _repeats_itself(engine: TestedEngine) -> None:
 
 def _keeps_time(engine: TestedEngine) -> None:
     allowed = SHORT_MOVETIME / 1000 + engine.timeouts.grace
-    for scene in scenes(EDITIONS[0]):
-        position = format_position(scene.view)
+    for each in check_positions(EDITIONS[0]):
+        position = format_position(each.view)
         engine.expect_legal_move(position, f"go movetime {SHORT_MOVETIME}", allowed)
 
 
@@ -160,7 +160,7 @@ def _reads_while_thinking(engine: TestedEngine) -> None:
 
 
 def _stops(engine: TestedEngine) -> None:
-    view = scenes(EDITIONS[0])[1].view
+    view = check_positions(EDITIONS[0])[1].view
     engine.expect_silence(f"position {format_position(view)}")
     engine.send(LONG_GO)
     engine.send("stop")

@@ -48,7 +48,7 @@ BAD_POSITIONS: Final = (
 """Syntax errors, finished games, illegal moves, and unknown racks of the seat to move."""
 
 
-class Scene(NamedTuple):
+class CheckPosition(NamedTuple):
     """A position as the seat to move sees it, with a description."""
 
     name: str
@@ -56,14 +56,14 @@ class Scene(NamedTuple):
 
 
 @cache
-def scenes(edition: str) -> tuple[Scene, ...]:
+def check_positions(edition: str) -> tuple[CheckPosition, ...]:
     """Return an opening, midgame and endgame of the edition for each number of players."""
     found = load_edition(edition)
     players = range(found.fewest_players, found.most_players + 1)
-    return tuple(scene for count in players for scene in _scenes(edition, count))
+    return tuple(each for count in players for each in _check_positions(edition, count))
 
 
-def _scenes(edition: str, players: int) -> Iterator[Scene]:
+def _check_positions(edition: str, players: int) -> Iterator[CheckPosition]:
     game = Game.start(load_edition(edition), players, SEED)
     phases = [("opening", _is_opening), ("midgame", _is_midgame), ("endgame", _is_endgame)]
     while phases and game.outcome is None:
@@ -71,7 +71,7 @@ def _scenes(edition: str, players: int) -> Iterator[Scene]:
         view = game.observe(public.to_move)
         name, is_reached = phases[0]
         if is_reached(public):
-            yield Scene(f"{name} of {edition}, {players} players", view)
+            yield CheckPosition(f"{name} of {edition}, {players} players", view)
             del phases[0]
         game.play(greedy(view))
 

@@ -18,7 +18,7 @@ def unchanged(line: str) -> str:
     return line
 
 
-class Fault(NamedTuple):
+class EngineFault(NamedTuple):
     """Changes to the lines that the engine receives and sends."""
 
     receive: Change = unchanged
@@ -39,9 +39,9 @@ def to(text: str | None) -> Change:
     return lambda _line: text
 
 
-def answer(text: str) -> Fault:
+def answer(text: str) -> EngineFault:
     """Always give the same answer."""
-    return Fault(send=at("bestmove", to(text)))
+    return EngineFault(send=at("bestmove", to(text)))
 
 
 def crash(_line: str) -> None:
@@ -72,7 +72,8 @@ def send_endless_line(_line: str) -> None:
 
 
 def delay(line: str) -> str:
-    Event().wait(1.0)
+    # Longer than any timeout of a test, which ends this process before.
+    Event().wait(60.0)
     return line
 
 
@@ -109,36 +110,36 @@ def ignore_seed(line: str) -> str:
 
 
 FAULTS = {
-    "none": Fault(),
-    "crashing": Fault(at("go", crash)),
-    "killed": Fault(at("go", kill)),
-    "stalling": Fault(send=at("bestmove", to(None))),
+    "none": EngineFault(),
+    "crashing": EngineFault(at("go", crash)),
+    "killed": EngineFault(at("go", kill)),
+    "stalling": EngineFault(send=at("bestmove", to(None))),
     "chattering": answer("let me see"),
-    "flooding": Fault(send=at("bestmove", flood)),
-    "unending": Fault(send=at("bestmove", send_endless_line)),
-    "late": Fault(send=at("bestmove", delay)),
-    "deaf-from-the-start": Fault(hang),
-    "counting": Fault(send_extra_line),
-    "offering-too-much": Fault(send=at("option", lambda line: f"{line} var wizard")),
-    "silent": Fault(send=at("teiok", to(None))),
-    "nameless": Fault(send=at("id name", to(None))),
-    "closing-its-pipe": Fault(at("go", close_pipe)),
-    "uncalled": Fault(at("position", send_uncalled)),
-    "swallowing": Fault(send=at("error", to(None))),
-    "objecting": Fault(at("hello", object_to_it)),
-    "refusing": Fault(at("position", to("position of no kind"))),
-    "balking": Fault(at("go", to("go movetime never"))),
-    "waiting-for-stop": Fault(at("go", to("go infinite"))),
-    "ignoring-stop": Fault(
+    "flooding": EngineFault(send=at("bestmove", flood)),
+    "unending": EngineFault(send=at("bestmove", send_endless_line)),
+    "late": EngineFault(send=at("bestmove", delay)),
+    "deaf-from-the-start": EngineFault(hang),
+    "counting": EngineFault(send_extra_line),
+    "offering-too-much": EngineFault(send=at("option", lambda line: f"{line} var wizard")),
+    "silent": EngineFault(send=at("teiok", to(None))),
+    "nameless": EngineFault(send=at("id name", to(None))),
+    "closing-its-pipe": EngineFault(at("go", close_pipe)),
+    "uncalled": EngineFault(at("position", send_uncalled)),
+    "swallowing": EngineFault(send=at("error", to(None))),
+    "objecting": EngineFault(at("hello", object_to_it)),
+    "refusing": EngineFault(at("position", to("position of no kind"))),
+    "balking": EngineFault(at("go", to("go movetime never"))),
+    "waiting-for-stop": EngineFault(at("go", to("go infinite"))),
+    "ignoring-stop": EngineFault(
         lambda line: at("stop", to(""))(line.replace("movetime 600000", "infinite"))
     ),
-    "ignoring-quit": Fault(at("quit", to(""))),
-    "lingering": Fault(),
-    "hasty": Fault(lambda line: line.replace("infinite", "")),
-    "forgetful": Fault(at("position", ignore_moves)),
-    "whimsical": Fault(ignore_seed),
-    "fragile": Fault(fail_at_length),
-    "careless": Fault(send=lambda line: line.replace("points ", "points about ")),
+    "ignoring-quit": EngineFault(at("quit", to(""))),
+    "lingering": EngineFault(),
+    "hasty": EngineFault(lambda line: line.replace("infinite", "")),
+    "forgetful": EngineFault(at("position", ignore_moves)),
+    "whimsical": EngineFault(ignore_seed),
+    "fragile": EngineFault(fail_at_length),
+    "careless": EngineFault(send=lambda line: line.replace("points ", "points about ")),
     "nonsense": answer("bestmove banana"),
     "wordless": answer("bestmove"),
     "illegal": answer("bestmove A1:15-15"),
