@@ -9,7 +9,8 @@ Examples:
     110 points
 
 Each name in `__all__` is imported when it is first used, so `import triolet` itself is cheap. What
-the names do is written in `triolet.library` and below it.
+the names do is written in `triolet.library` and below it. The types of their results, for type
+hints, are in `triolet.library`.
 """
 
 # Type checkers take a variable of this name for true; importing typing would cost more than the
@@ -22,19 +23,15 @@ if TYPE_CHECKING:
     from triolet.library.drawing import draw_svg
     from triolet.library.errors import IllegalMoveError
     from triolet.library.game import Game
-    from triolet.library.matches import MatchResult, match
+    from triolet.library.matches import match
     from triolet.library.notation import format_move, format_position, parse_move
-    from triolet.library.played_turn import PlayedTurn
-    from triolet.library.players import Player, bot, bots
-    from triolet.library.positions import LegalPlay, PositionError, legal_moves, legal_plays
+    from triolet.library.players import bot, bots
+    from triolet.library.positions import PositionError, legal_moves, legal_plays
     from triolet.library.records import editions, parse_record, read_record, verify
-    from triolet.library.suggestions import Suggestions, suggest
-    from triolet.rules.edition import Edition
+    from triolet.library.suggestions import suggest
     from triolet.rules.errors import NotationError, TrioletError, UnknownEditionError
-    from triolet.rules.moves import Move
     from triolet.rules.observation import Observation
-    from triolet.rules.outcome import Outcome
-    from triolet.rules.record import Record, RecordError
+    from triolet.rules.record import RecordError
     from triolet.rules.tiles import JOKER
     from triolet.rules.tpn_reader import parse_position
 
@@ -43,21 +40,12 @@ __version__ = "0.2.0"
 __all__ = [
     "JOKER",
     "Board",
-    "Edition",
     "Game",
     "IllegalMoveError",
-    "LegalPlay",
-    "MatchResult",
-    "Move",
     "NotationError",
     "Observation",
-    "Outcome",
-    "PlayedTurn",
-    "Player",
     "PositionError",
-    "Record",
     "RecordError",
-    "Suggestions",
     "TrioletError",
     "UnknownBotError",
     "UnknownEditionError",
@@ -84,19 +72,15 @@ _NAMES_BY_MODULE = {
     "library.drawing": ("draw_svg",),
     "library.errors": ("IllegalMoveError",),
     "library.game": ("Game",),
-    "library.matches": ("MatchResult", "match"),
+    "library.matches": ("match",),
     "library.notation": ("format_move", "format_position", "parse_move"),
-    "library.played_turn": ("PlayedTurn",),
-    "library.players": ("Player", "bot", "bots"),
-    "library.positions": ("LegalPlay", "PositionError", "legal_moves", "legal_plays"),
+    "library.players": ("bot", "bots"),
+    "library.positions": ("PositionError", "legal_moves", "legal_plays"),
     "library.records": ("editions", "parse_record", "read_record", "verify"),
-    "library.suggestions": ("Suggestions", "suggest"),
-    "rules.edition": ("Edition",),
+    "library.suggestions": ("suggest",),
     "rules.errors": ("NotationError", "TrioletError", "UnknownEditionError"),
-    "rules.moves": ("Move",),
     "rules.observation": ("Observation",),
-    "rules.outcome": ("Outcome",),
-    "rules.record": ("Record", "RecordError"),
+    "rules.record": ("RecordError",),
     "rules.tiles": ("JOKER",),
     "rules.tpn_reader": ("parse_position",),
 }

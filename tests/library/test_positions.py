@@ -8,6 +8,7 @@ import pytest
 
 import triolet
 from triolet.engine.plays import ranked_plays
+from triolet.library import LegalPlay, Move
 from triolet.rules.edition_file import load_edition
 
 EMPTY = "/".join(["15"] * 15)
@@ -18,7 +19,7 @@ HIDDEN = f"{FIRST_PLAY} _/_ 25/0 2 gigamic-en"
 NOTHING_FITS = "/".join(["15"] * 7 + ["7P7"] + ["15"] * 7) + " _/BCD 0/0 2 gigamic-en"
 
 
-def lowest(observation: triolet.Observation) -> triolet.LegalPlay | triolet.Move:
+def lowest(observation: triolet.Observation) -> LegalPlay | Move:
     plays = triolet.legal_plays(observation)
     return plays[-1] if plays else triolet.legal_moves(observation)[-1]
 
@@ -136,7 +137,7 @@ def test_the_name_of_a_bot_may_include_its_limit() -> None:
 def test_a_match_gives_every_player_every_seat_of_every_deal() -> None:
     seen: list[tuple[int | None, tuple[int, ...]]] = []
 
-    def watching(view: triolet.Observation) -> triolet.LegalPlay | triolet.Move:
+    def watching(view: triolet.Observation) -> LegalPlay | Move:
         if not view.public.history or len(view.public.history) == 1:
             seen.append((view.viewer, view.rack or ()))
         return lowest(view)

@@ -14,12 +14,21 @@ from triolet.rules.errors import TrioletError
 
 
 class UnknownBotError(TrioletError):
-    """There is no bot with this name."""
+    """There is no bot with this name.
+
+    Examples:
+        >>> import triolet
+        >>> try:
+        ...     triolet.bot("wizard")
+        ... except triolet.UnknownBotError as error:
+        ...     print(str(error).partition(";")[0])
+        there is no bot 'wizard'
+    """
 
 
 def level_bot(level: Level) -> Bot:
     """Create the bot of a level."""
-    return ChampionBot() if level.habits is None else HumanBot(level.name, level.habits)
+    return ChampionBot() if level.error_model is None else HumanBot(level.name, level.error_model)
 
 
 def _bots() -> dict[str, Callable[[], Bot]]:

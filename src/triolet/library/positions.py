@@ -18,7 +18,17 @@ from triolet.rules.tiles import Rack
 
 
 class PositionError(TrioletError):
-    """A position in which no move can be chosen: the game is over, or the rack is hidden."""
+    """A position in which no move can be chosen: the game is over, or the rack is hidden.
+
+    Examples:
+        >>> import triolet
+        >>> game = triolet.Game.start(seed="summer rain")
+        >>> try:
+        ...     triolet.legal_plays(game.observation(None))
+        ... except triolet.PositionError as error:
+        ...     print(error)
+        the rack of seat 1, which is to move, is hidden in this observation
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,16 @@ def read_record(path: str | Path, edition: Edition | str | Path | None = None) -
     """Read a record (TGN) from a file.
 
     `edition` is needed only for house rules: the edition, or the path of its `.toml` file.
+
+    Examples:
+        >>> import tempfile, triolet
+        >>> from pathlib import Path
+        >>> game = triolet.Game.start(seed="summer rain")
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     path = Path(folder) / "game.tgn"
+        ...     _ = path.write_text(game.tgn(names=["Anna", "Ben"]), "utf-8")
+        ...     triolet.read_record(path).names
+        ('Anna', 'Ben')
     """
     return saving.read_record(Path(path), None if edition is None else find_edition(edition))
 

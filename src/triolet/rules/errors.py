@@ -8,7 +8,19 @@ from dataclasses import dataclass
 
 
 class TrioletError(Exception):
-    """Base class of the errors that the rules raise."""
+    """Base class of the errors about moves, texts, positions, files and names.
+
+    Examples:
+        >>> import triolet
+        >>> for text in ("H8", "H8:77", "pass"):
+        ...     try:
+        ...         triolet.Game.start(seed="summer rain").play(text)
+        ...     except triolet.TrioletError as error:
+        ...         print(type(error).__name__)
+        NotationError
+        NotationError
+        IllegalMoveError
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +52,16 @@ class EditionError(FaultsError):
 
 
 class UnknownEditionError(TrioletError):
-    """An edition that does not exist or cannot be read."""
+    """An edition that does not exist or cannot be read.
+
+    Examples:
+        >>> import triolet
+        >>> try:
+        ...     triolet.Game.start(edition="chess")
+        ... except triolet.UnknownEditionError as error:
+        ...     print(str(error).partition(";")[0])
+        there is no edition 'chess'
+    """
 
     def __init__(self, message: str, edition: str) -> None:
         self.message = message
@@ -52,7 +73,16 @@ class UnknownEditionError(TrioletError):
 
 
 class NotationError(TrioletError):
-    """A text that cannot be parsed, with the column (from 1) of the mistake."""
+    """A text that cannot be parsed, with the column (from 1) of the mistake.
+
+    Examples:
+        >>> import triolet
+        >>> try:
+        ...     triolet.parse_move("H8:1-77")
+        ... except triolet.NotationError as error:
+        ...     print(error.text, error.column)
+        H8:1-77 6
+    """
 
     def __init__(self, message: str, text: str, column: int) -> None:
         self.message = message

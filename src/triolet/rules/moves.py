@@ -79,6 +79,7 @@ class TimeOut:
 
 Departure: TypeAlias = Resign | TimeOut
 Move: TypeAlias = Play | Exchange | Pass | Departure
+"""What a seat may do in its turn, and leaving the game, which it may do at any time."""
 PublicMove: TypeAlias = Play | HiddenExchange | Pass | Departure
 """A move as everyone sees it."""
 RecordedMove: TypeAlias = Move | HiddenExchange

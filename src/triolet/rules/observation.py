@@ -10,7 +10,15 @@ from triolet.rules.turn import Turn
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """The public state and the racks that the viewer may see (`None`: hidden)."""
+    """The public state and the racks that the viewer may see (`None`: hidden).
+
+    Examples:
+        >>> import triolet
+        >>> game = triolet.Game.start(seed="summer rain")
+        >>> observation = game.observation(1)
+        >>> observation.rack, observation.racks[0], observation.public.bag_count
+        ((1, 3, 11), None, 74)
+    """
 
     viewer: int | None
     """The seat that observes; `None` for a spectator."""

@@ -28,7 +28,16 @@ GAME_KEY: Final = re.compile(r"tgn|edition|first|deal|seat[0-9]+")
 
 
 class RecordError(FaultsError):
-    """A record that cannot be parsed, or that breaks the rules."""
+    """A record that cannot be parsed, or that breaks the rules.
+
+    Examples:
+        >>> import triolet
+        >>> try:
+        ...     triolet.parse_record("#edition gigamic-en")
+        ... except triolet.RecordError as error:
+        ...     print(error.faults[0])
+        line 1: each player has a header #seat1, #seat2 ...: 2 to 4 players, not 0
+    """
 
 
 @dataclass(frozen=True, slots=True)

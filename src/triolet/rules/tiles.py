@@ -11,6 +11,13 @@ Tile: TypeAlias = int
 """A tile in the bag or on a rack: its face, or `JOKER`."""
 
 JOKER: Final[Tile] = -1
+"""A joker in the bag or on a rack.
+
+Examples:
+    >>> import triolet
+    >>> triolet.parse_position(f"{'15/' * 14}15 DL?/_ 0/0 1 gigamic-en").rack.count(triolet.JOKER)
+    1
+"""
 
 Rack: TypeAlias = tuple[Tile, ...]
 """The tiles of one player, in ascending order, jokers last."""

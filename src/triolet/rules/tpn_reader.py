@@ -52,7 +52,14 @@ def named_edition(name: str) -> Edition:
 def parse_position(
     text: str, find_edition: Callable[[str], Edition] = named_edition
 ) -> Observation:
-    """Parse a position; `find_edition` looks up an edition by name."""
+    """Parse a position; `find_edition` looks up an edition by name.
+
+    Examples:
+        >>> import triolet
+        >>> position = triolet.parse_position(f"{'15/' * 14}15 BDL/_ 0/0 1 gigamic-en")
+        >>> position.rack, triolet.legal_plays(position)[0].points
+        ((1, 3, 11), 110)
+    """
     fields = [_Field(found[0], found.start()) for found in re.finditer(r"\S+", text)]
     if len(fields) < len(FIELDS):
         missing = FIELDS[len(fields)]
@@ -65,11 +72,11 @@ def parse_position(
         edition = find_edition(fields[4].text)
     except (UnknownEditionError, EditionError) as error:
         raise NotationError(str(error), text, fields[4].start + 1) from error
-    return _Reader(text, edition).read(fields)
+    return _PositionReader(text, edition).read(fields)
 
 
 @dataclass(frozen=True, slots=True)
-class _Reader:
+class _PositionReader:
     """Parses the fields of one line for one edition."""
 
     text: str
