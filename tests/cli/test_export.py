@@ -11,7 +11,7 @@ from triolet.cli.main import main
 from triolet.rules.record_reader import parse_record
 from triolet.rules.verification import verify_record
 from triolet.server.live.log_rows import read_table
-from triolet.storage.games import all_ids
+from triolet.storage.games import all_game_ids
 from triolet.storage.open_database import open_for_reading
 
 Captured = pytest.CaptureFixture[str]
@@ -24,7 +24,9 @@ def stored(data: str) -> dict[str, str]:
     async def read() -> dict[str, str]:
         database = await open_for_reading(Path(data))
         try:
-            tables = {game: await read_table(database, game) for game in await all_ids(database)}
+            tables = {
+                game: await read_table(database, game) for game in await all_game_ids(database)
+            }
         finally:
             await database.close()
         return {game: table.status for game, table in tables.items() if table is not None}

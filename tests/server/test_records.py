@@ -17,7 +17,7 @@ from triolet.rules.record_reader import parse_record
 from triolet.rules.verification import verify_record
 from triolet.server.live.log_rows import read_table
 from triolet.server.records import NoRecordError, export_game, import_game
-from triolet.storage.games import index_of, of_person
+from triolet.storage.games import games_of_person, index_of
 
 NOW = 1_700_000_000_000
 
@@ -58,7 +58,7 @@ def test_an_imported_game_is_exported_with_every_move(where: str) -> None:
             assert (row.index.status, row.index.people) == ("over", (None,) * 4)
             assert row.created == row.changed == 1_580_702_706_000
             assert (row.index.is_public, row.index.due, row.index.bot) == (False, None, None)
-            assert await of_person(database, "", 10) == []
+            assert await games_of_person(database, "", 10) == []
             exported = parse_record(await export_game(database, game))
             assert (exported.turns, exported.end) == (record.turns, record.end)
             assert (exported.names, exported.seed) == (record.names, record.seed)

@@ -12,13 +12,13 @@ from triolet.storage.games import (
     GameIndex,
     GameRow,
     StoredEvent,
-    all_ids,
+    all_game_ids,
     append,
     events_since,
+    games_of_person,
+    games_waiting,
     index_of,
-    lobby,
-    of_person,
-    waiting,
+    public_games,
 )
 from triolet.storage.people import create_person, delete_person
 
@@ -82,14 +82,14 @@ def test_events_out_of_sequence_are_a_conflict(events: list[StoredEvent], where:
 async def test_a_game_that_does_not_exist_takes_no_events(database: Database) -> None:
     with pytest.raises(ConflictError):
         await add(database, "g", [event(2)], OPEN)
-    assert await all_ids(database) == []
+    assert await all_game_ids(database) == []
 
 
 @on_a_database
 async def test_a_request_id_may_be_used_in_another_game(database: Database) -> None:
     await add(database, "g", [event(1, "a")], OPEN)
     await add(database, "h", [event(1, "a")], OPEN)
-    assert await all_ids(database) == ["g", "h"]
+    assert await all_game_ids(database) == ["g", "h"]
 
 
 @on_a_database
@@ -150,7 +150,7 @@ async def test_a_deleted_person_does_not_return_to_the_index(database: Database)
     found = await index_of(database, "g")
     assert found is not None
     assert found.index.people == (None, None)
-    assert await of_person(database, "ann", 10) == []
+    assert await games_of_person(database, "ann", 10) == []
 
 
 @on_a_database
@@ -161,7 +161,7 @@ async def test_games_wait_for_a_bot_or_for_the_end_of_a_turn(database: Database)
     await make(database, "later", replace(playing, due=501), at=3)
     await make(database, "no clock", playing, at=4)
     await make(database, "over", replace(OPEN, status="over", due=1, bot=1), at=5)
-    assert ids(await waiting(database, 500)) == ["due", "bot"]
+    assert ids(await games_waiting(database, 500)) == ["due", "bot"]
 
 
 @on_a_database
@@ -171,7 +171,7 @@ async def test_the_lobby_shows_public_games_that_are_not_over(database: Database
     await make(database, "over", replace(OPEN, status="over"), at=3)
     await make(database, "closed", replace(OPEN, status="closed"), at=4)
     await make(database, "private", replace(OPEN, is_public=False), at=5)
-    assert ids(await lobby(database, 10)) == ["playing", "open"]
+    assert ids(await public_games(database, 10)) == ["playing", "open"]
 
 
 @on_a_database
@@ -181,7 +181,7 @@ async def test_pages_contain_every_game_once(database: Database) -> None:
     times = [1, 2, 2, 2, 3, 4, 4, 5, 6]
     for number, at in enumerate(times):
         await make(database, f"g{number}", seated, at)
-    for listing in (lobby, lambda *page: of_person(page[0], "ann", *page[1:])):
+    for listing in (public_games, lambda *page: games_of_person(page[0], "ann", *page[1:])):
         pages: list[list[str]] = []
         before = None
         while page := await listing(database, 2, before):
@@ -196,8 +196,8 @@ async def test_the_games_of_a_person_include_finished_and_private_ones(database:
     over = replace(OPEN, status="over", is_public=False, people=(None, "ann"))
     await make(database, "mine", over)
     await make(database, "other")
-    assert ids(await of_person(database, "ann", 10)) == ["mine"]
-    assert await of_person(database, "bob", 10) == []
+    assert ids(await games_of_person(database, "ann", 10)) == ["mine"]
+    assert await games_of_person(database, "bob", 10) == []
 
 
 @on_a_database

@@ -7,7 +7,7 @@ from pathlib import Path
 from triolet.cli.arguments import DONE, Commands, add_command, add_language, catalogue_of
 from triolet.cli.databases import add_database, database_of
 from triolet.server.records import export_game
-from triolet.storage.games import all_ids, index_of
+from triolet.storage.games import all_game_ids, index_of
 from triolet.storage.open_database import open_for_reading
 from triolet.tui.saving import FileError, make_folder_of, replace_text
 
@@ -52,7 +52,7 @@ async def _export(where: str | Path, folder: Path, named: list[str]) -> int:
     """Write the records and return how many there are."""
     database = await open_for_reading(where)
     try:
-        games = named or await all_ids(database)
+        games = named or await all_game_ids(database)
         count = 0
         for game in games:
             row = await index_of(database, game)

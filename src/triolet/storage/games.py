@@ -192,7 +192,7 @@ async def index_of(database: Transaction, game: str) -> GameRow | None:
     return found[0] if found else None
 
 
-async def waiting(database: Transaction, now: int) -> list[GameRow]:
+async def games_waiting(database: Transaction, now: int) -> list[GameRow]:
     """Return the games in play whose turn has timed out or whose bot is to move."""
     return await _game_rows(
         database,
@@ -201,13 +201,15 @@ async def waiting(database: Transaction, now: int) -> list[GameRow]:
     )
 
 
-async def timed(database: Transaction) -> list[str]:
+async def games_with_running_clock(database: Transaction) -> list[str]:
     """Return the ids of the games in play whose clock is running."""
     rows = await database.rows("SELECT id FROM games WHERE status = 'playing' AND due IS NOT NULL")
     return [row[0] for row in rows]
 
 
-async def lobby(database: Transaction, limit: int, before: int | None = None) -> list[GameRow]:
+async def public_games(
+    database: Transaction, limit: int, before: int | None = None
+) -> list[GameRow]:
     """Return public games that wait for players or are in play, newest first.
 
     `before` is the creation time of the last game of the previous page. A page exceeds its limit
@@ -218,10 +220,10 @@ async def lobby(database: Transaction, limit: int, before: int | None = None) ->
     )
 
 
-async def of_person(
+async def games_of_person(
     database: Transaction, person: str, limit: int, before: int | None = None
 ) -> list[GameRow]:
-    """Return the games in which this person has or had a seat; paged like `lobby`."""
+    """Return the games in which this person has or had a seat; paged like `public_games`."""
     source = "FROM games WHERE id IN (SELECT game FROM game_people WHERE person = $3)"
     return await _page(database, source, limit, before, person)
 
@@ -240,6 +242,6 @@ async def _page(
     )
 
 
-async def all_ids(database: Transaction) -> list[str]:
+async def all_game_ids(database: Transaction) -> list[str]:
     """Return the ids of all games, oldest first."""
     return [row[0] for row in await database.rows("SELECT id FROM games ORDER BY created, id")]

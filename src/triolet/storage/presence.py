@@ -21,7 +21,7 @@ class Connected:
     gone: int | None
 
 
-async def note_process(database: Transaction, process: str, now: int) -> None:
+async def save_heartbeat(database: Transaction, process: str, now: int) -> None:
     """Record a heartbeat of a process."""
     await database.execute(
         "INSERT INTO processes (id, seen) VALUES ($1, $2)"
@@ -31,7 +31,7 @@ async def note_process(database: Transaction, process: str, now: int) -> None:
     )
 
 
-async def note_connection(
+async def save_connection(
     database: Database, game: str, seat: int, process: str, gone: int | None
 ) -> None:
     """Record that the first connection of a seat to a process opened, or its last one closed."""
@@ -59,7 +59,7 @@ async def connections(database: Transaction, game: str, alive_since: int) -> lis
     return [Connected(seat, gone) for seat, gone in sorted(found.items())]
 
 
-async def forget_processes(database: Database, before: int) -> None:
+async def delete_processes(database: Database, before: int) -> None:
     """Delete processes without a heartbeat since `before`, and their connections."""
     await database.apply(
         [

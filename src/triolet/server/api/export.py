@@ -11,7 +11,7 @@ from triolet.server.api.game_views import Moment
 from triolet.server.api.tokens import TokenView, token_view
 from triolet.server.services import InjectedCaller, InjectedServices
 from triolet.storage.credentials import sessions_of, tokens_of
-from triolet.storage.games import GameRow, of_person
+from triolet.storage.games import GameRow, games_of_person
 
 PAGE = 500
 
@@ -50,10 +50,10 @@ class MyData(Struct, frozen=True):
 async def export_my_data(services: InjectedServices, caller: InjectedCaller) -> MyData:
     person = caller.need_session()
     games: list[GameRow] = []
-    page = await of_person(services.database, person.id, PAGE)
+    page = await games_of_person(services.database, person.id, PAGE)
     while page:
         games.extend(page)
-        page = await of_person(services.database, person.id, PAGE, page[-1].created)
+        page = await games_of_person(services.database, person.id, PAGE, page[-1].created)
     return MyData(
         id=person.id,
         name=person.name,

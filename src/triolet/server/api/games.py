@@ -33,7 +33,7 @@ from triolet.server.services import (
     RequestContext,
     Services,
 )
-from triolet.storage.games import GameRow, lobby, of_person
+from triolet.storage.games import GameRow, games_of_person, public_games
 from triolet.storage.people import Person, find_person, rename_person
 
 TAGS = ["Games"]
@@ -141,7 +141,7 @@ async def name_at_table(services: Services, person: Person, wanted: str) -> str:
 
 async def _check_open_tables(services: Services, person: Person) -> None:
     most = services.settings.limits.open_tables
-    rows = await of_person(services.database, person.id, 4 * most)
+    rows = await games_of_person(services.database, person.id, 4 * most)
     if sum(row.index.status in UNFINISHED for row in rows) >= most:
         message = f"A person has at most {most} unfinished games; finish one first."
         raise ApiError(
@@ -179,7 +179,7 @@ async def list_games(
 ) -> list[GameSummary]:
     """Games that wait for players, and games in play."""
     caller.need("read")
-    rows = await lobby(context.services.database, limit, before)
+    rows = await public_games(context.services.database, limit, before)
     return await _summaries(context, rows, caller.id)
 
 
@@ -189,7 +189,7 @@ async def list_my_games(
 ) -> list[GameSummary]:
     """Includes invitations."""
     person = caller.need_person("read")
-    rows = await of_person(context.services.database, person.id, limit, before)
+    rows = await games_of_person(context.services.database, person.id, limit, before)
     return await _summaries(context, rows, person.id)
 
 

@@ -24,7 +24,7 @@ from triolet.server.errors import plain_error
 from triolet.server.live.message_parts import Status
 from triolet.server.live.viewer import Viewer
 from triolet.server.services import InjectedCaller, InjectedContext, RequestContext, Services
-from triolet.storage.games import of_person
+from triolet.storage.games import games_of_person
 
 TAGS = ["Streams"]
 MEDIA_TYPE = "application/x-ndjson"
@@ -150,7 +150,7 @@ async def _wait_for(services: Services, changed: Coroutine[None, None, None]) ->
 
 
 async def _events(services: Services, person: str) -> AsyncGenerator[bytes, None]:
-    rows = await of_person(services.database, person, MAX_GAMES)
+    rows = await games_of_person(services.database, person, MAX_GAMES)
     sent: dict[str, GameState] = {row.id: ENDED for row in rows if row.index.status in FINISHED}
     since_line = 0.0
     while not services.stopping.is_set():
@@ -171,7 +171,7 @@ async def _changes(
     services: Services, person: str, sent: dict[str, GameState]
 ) -> AsyncIterator[bytes]:
     """Yield a line for each game whose state differs from the one sent, oldest game first."""
-    for row in reversed(await of_person(services.database, person, MAX_GAMES)):
+    for row in reversed(await games_of_person(services.database, person, MAX_GAMES)):
         if sent.get(row.id) == ENDED:
             continue
         table = await find_table(services, row.id)

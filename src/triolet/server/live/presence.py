@@ -13,7 +13,7 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from triolet.storage.database import Database, StorageError
-from triolet.storage.presence import connections, forget_processes, note_connection, note_process
+from triolet.storage.presence import connections, delete_processes, save_connection, save_heartbeat
 
 HEARTBEAT_TIMEOUT: Final = 6000
 """Milliseconds without a heartbeat after which a process counts as dead."""
@@ -36,13 +36,13 @@ class Presence:
 
     async def beat(self) -> None:
         """Write a heartbeat, and the changes that could not be written before."""
-        await note_process(self._database, self._process, self._now())
+        await save_heartbeat(self._database, self._process, self._now())
         for game, seat in list(self._unsaved):
             await self._save(game, seat)
 
     async def start(self) -> None:
         await self.beat()
-        await forget_processes(self._database, self._now() - RETENTION)
+        await delete_processes(self._database, self._now() - RETENTION)
 
     async def connected(self, game: str, seat: int) -> None:
         """Count one more connection; a player may have several."""
@@ -70,7 +70,7 @@ class Presence:
             if key not in self._unsaved:
                 return
             since = self._unsaved[key]
-            await note_connection(self._database, game, seat, self._process, since)
+            await save_connection(self._database, game, seat, self._process, since)
             if self._unsaved.get(key, since) == since:
                 self._unsaved.pop(key, None)
 

@@ -15,7 +15,7 @@ from triolet.server.live.turns import Decision, bot_move, give_back, time_out
 from triolet.server.logs import log_failure
 from triolet.server.thinking import Thinking, ThinkingStoppedError
 from triolet.storage.database import StorageError, UnavailableError
-from triolet.storage.games import timed, waiting
+from triolet.storage.games import games_waiting, games_with_running_clock
 from triolet.storage.heartbeat import beat, last_beat
 
 POLL_SECONDS: Final = 1.0
@@ -136,7 +136,7 @@ class TurnKeeper:
     async def _poll_once(self) -> None:
         await beat(self._tables.database, self._tables.now())
         await self._tables.presence.beat()
-        for row in await waiting(self._tables.database, self._tables.now()):
+        for row in await games_waiting(self._tables.database, self._tables.now()):
             self._begin(row.id)
 
     async def _stopped_since(self) -> int | None:
@@ -156,7 +156,7 @@ class TurnKeeper:
         try:
             # Another process may have done it meanwhile.
             if await last_beat(database) == last:
-                for game in await timed(database):
+                for game in await games_with_running_clock(database):
                     await self._tables.change(game, lambda table, at: give_back(table, last, at))
                 await beat(database, now)
         finally:
