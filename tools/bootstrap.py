@@ -21,9 +21,6 @@ ROOT = Path(__file__).resolve().parent.parent
 OLDEST_PYTHON = (3, 11)
 NEWER_PYTHONS = ("python3.14", "python3.13", "python3.12", "python3.11")
 COMPILERS = ("c++", "g++", "clang++")
-OLDEST_POSTGRESQL = 15
-DEBIAN_POSTGRESQL = Path("/usr/lib/postgresql")
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 SETS = ("play", "test")
 TAIL_LINES = 15
 
@@ -213,6 +210,10 @@ def install_project(root: Path, pip: "list[str]") -> None:
 
 def install_programs() -> None:
     """Install PostgreSQL and Chromium for the tests if they are missing; needs root and apt-get."""
+    # For a script Python puts only its own folder on the path. An old Python does not get here.
+    sys.path.insert(0, str(ROOT))
+    from testkit.installed_programs import OLDEST_POSTGRESQL, missing_programs
+
     missing = missing_programs()
     if not missing:
         return
@@ -229,29 +230,6 @@ def install_programs() -> None:
     run(install, advice)
     if missing_programs():
         raise SetupError(advice)
-
-
-def missing_programs() -> "list[str]":
-    """Return the Debian packages of the programs that are missing."""
-    found = {"postgresql": postgresql_folder(), "chromium": any(map(shutil.which, BROWSERS))}
-    return [package for package, is_found in found.items() if not is_found]
-
-
-def postgresql_folder() -> "Path | None":
-    """Find the programs of a supported PostgreSQL; Debian does not put them on the path."""
-    on_path = shutil.which("postgres")
-    folders = sorted(DEBIAN_POSTGRESQL.glob("*/bin"), reverse=True)
-    # A symbolic link on the path leads to the folder with all programs.
-    for folder in [*([Path(on_path).resolve().parent] if on_path else []), *folders]:
-        try:
-            version = subprocess.check_output([str(folder / "postgres"), "--version"], text=True)
-        except OSError:
-            # Client tools only, or leftovers of a removed version.
-            continue
-        major = int(version.split()[2].split(".")[0])
-        if major >= OLDEST_POSTGRESQL and (folder / "initdb").exists():
-            return folder
-    return None
 
 
 def run(command: "list[str]", advice: str) -> None:

@@ -1,11 +1,10 @@
 """The Chromium of this machine, and how tests, benchmarks and tools start it."""
 
-import shutil
 from typing import Final
 
-from tools.bootstrap import BROWSERS
+from testkit.installed_programs import BROWSERS, chromium
 
-CHROMIUM: Final = next(filter(None, map(shutil.which, BROWSERS)), BROWSERS[0])
+CHROMIUM: Final = chromium() or BROWSERS[0]
 FLAGS: Final = (
     # The sandbox does not run as root.
     "--no-sandbox",

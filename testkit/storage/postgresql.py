@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from tools.bootstrap import postgresql_folder
+from testkit.installed_programs import postgresql_folder
 
 USER = "triolet"
 DATABASE = "postgres"

@@ -1,10 +1,12 @@
 """Set-up for the tests: PostgreSQL and Chromium are found, installed, or reported as missing."""
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
 
+from testkit import installed_programs
 from tools import bootstrap
 
 
@@ -13,7 +15,8 @@ def bare_machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A machine without programs; the folder is its `PATH`, with a subfolder for PostgreSQL."""
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setenv("DEBIAN_FRONTEND", "")
-    monkeypatch.setattr(bootstrap, "DEBIAN_POSTGRESQL", tmp_path / "postgresql")
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.setattr(installed_programs, "DEBIAN_POSTGRESQL", tmp_path / "postgresql")
     return tmp_path
 
 
@@ -30,31 +33,31 @@ def put_postgresql(folder: Path, version: str) -> Path:
 
 
 def test_the_programs_of_this_machine_are_found() -> None:
-    assert bootstrap.missing_programs() == []
+    assert installed_programs.missing_programs() == []
 
 
 def test_the_newest_postgresql_outside_the_path_is_used(bare_machine: Path) -> None:
     put_postgresql(bare_machine / "postgresql/15/bin", "15.3 (Debian 15.3-0)")
     newest = put_postgresql(bare_machine / "postgresql/17/bin", "17.1")
-    assert bootstrap.postgresql_folder() == newest
+    assert installed_programs.postgresql_folder() == newest
 
 
 def test_a_link_on_the_path_leads_to_the_folder_with_all_programs(bare_machine: Path) -> None:
     complete = put_postgresql(bare_machine / "elsewhere", "15.3")
     (bare_machine / "postgres").symlink_to(complete / "postgres")
-    assert bootstrap.postgresql_folder() == complete
+    assert installed_programs.postgresql_folder() == complete
 
 
 @pytest.mark.parametrize("version", ["14.9", "9.6.24"])
 def test_an_old_postgresql_is_ignored(version: str, bare_machine: Path) -> None:
     put_postgresql(bare_machine, version)
-    assert bootstrap.postgresql_folder() is None
+    assert installed_programs.postgresql_folder() is None
 
 
 def test_the_leftovers_of_a_removed_postgresql_are_ignored(bare_machine: Path) -> None:
     (bare_machine / "postgresql/17/bin").mkdir(parents=True)
     complete = put_postgresql(bare_machine / "postgresql/16/bin", "16.2")
-    assert bootstrap.postgresql_folder() == complete
+    assert installed_programs.postgresql_folder() == complete
 
 
 @pytest.mark.parametrize(
