@@ -5,7 +5,7 @@ because their result depends on the shuffle. Tiles are drawn in the order of the
 game has no further moves.
 """
 
-from triolet.rules.generator import can_exchange, legal_plays
+from triolet.rules.generator import legal_plays, must_pass
 from triolet.rules.moves import Pass, Play
 from triolet.rules.outcome import find_termination
 from triolet.rules.position import Position, take_turn
@@ -27,6 +27,4 @@ def _moves(position: Position) -> list[Play] | list[Pass]:
         return []
     turn = position.turn()
     plays = legal_plays(turn)
-    if plays or can_exchange(turn):
-        return plays
-    return [Pass()]
+    return [Pass()] if must_pass(turn, lambda _turn: bool(plays)) else plays

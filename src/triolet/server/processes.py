@@ -12,11 +12,11 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
-from threading import Thread
 from time import sleep
 from types import FrameType
 from typing import Final
 
+from triolet.engine.parent_process import after_parent_end
 from triolet.rules.errors import TrioletError
 from triolet.server.serving import SHUTDOWN_SECONDS, ServeOptions, ServingError, listen, run_process
 
@@ -41,19 +41,12 @@ def serve(options: ServeOptions, processes: int, on_ready: Callable[[str], None]
 
 def _run_child(options: ServeOptions, listener: socket.socket, parent: Connection) -> None:
     """Serve; send READY or the error to the parent."""
-    Thread(target=_end_with_parent, daemon=True).start()
+    # A remaining child would keep the port.
+    after_parent_end(lambda: os.kill(os.getpid(), signal.SIGTERM))
     try:
         run_process(options, listener, lambda: parent.send(READY))
     except TrioletError as error:
         parent.send(str(error))
-
-
-def _end_with_parent() -> None:
-    """Stop when the parent ends, because a remaining child would keep the port."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os.kill(os.getpid(), signal.SIGTERM)
 
 
 class _Child:

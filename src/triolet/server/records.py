@@ -13,7 +13,7 @@ from typing import Final
 from triolet.rules.errors import Fault, TrioletError
 from triolet.rules.moves import TimeOut
 from triolet.rules.notation import format_move
-from triolet.rules.record import Record, RecordError, format_record, open_record_of
+from triolet.rules.record import Record, RecordError, format_record
 from triolet.rules.verification import verify_record
 from triolet.server.live.game_ids import GAME_PATTERN
 from triolet.server.live.log import (
@@ -50,10 +50,9 @@ async def export_game(database: Transaction, game: str) -> str:
         raise NoRecordError(f"there is no game {game!r} in this database")
     if table.game is None:
         raise NoRecordError(f"the game {game} has not begun, so there is no record")
-    assert table.seal is not None
     began = datetime.fromtimestamp(table.created / 1000, UTC)
-    headers = {DATE: began.isoformat(timespec="milliseconds"), GAME: game, "seal": table.seal}
-    return format_record(open_record_of(table.game, table.names, headers))
+    headers = {DATE: began.isoformat(timespec="milliseconds"), GAME: game}
+    return format_record(table.record(headers))
 
 
 async def import_game(database: Database, record: Record, now: int) -> str | None:

@@ -9,12 +9,12 @@ import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
-from threading import Thread
+from multiprocessing import get_context
 from typing import Final, TypeVar, TypeVarTuple
 
 from triolet.engine.bots import greedy
 from triolet.engine.limits import Limit
+from triolet.engine.parent_process import after_parent_end
 from triolet.engine.registry import bot_named
 from triolet.engine.suggestion import Suggestion, suggest
 from triolet.rules.moves import Move
@@ -45,15 +45,8 @@ def _start_worker() -> None:
     # Ctrl-C is for the server, which ends its workers itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(NICENESS)
-    Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    """End the worker when the server is killed."""
-    parent = parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(0)
+    # The server was killed and cannot end its workers.
+    after_parent_end(lambda: os._exit(0))
 
 
 def _choose(view: Observation, bot: str, seconds: float, seed: str) -> Move:

@@ -19,6 +19,7 @@ from threading import Event, Thread, current_thread, main_thread
 from typing import Final, TypeVar
 
 from triolet.engine.kernel import kernel_for
+from triolet.engine.parent_process import after_parent_end
 from triolet.rules.errors import TrioletError
 
 SCHEDULER_TIMEOUT: Final = "10s"
@@ -108,19 +109,16 @@ def _ctrl_c_ignored() -> Iterator[None]:
 def _start_worker(receiver: Connection) -> None:
     # The waiting thread outlives the modules and would keep the kernel's tables alive.
     atexit.register(kernel_for.cache_clear)
-    Thread(target=_wait_for_parent, args=(receiver,), daemon=True).start()
+    Thread(target=_wait_for_interrupt, args=(receiver,), daemon=True).start()
+    # A parent that was killed cannot shut down its pool.
+    after_parent_end(lambda: os._exit(1))
 
 
-def _wait_for_parent(receiver: Connection) -> None:
+def _wait_for_interrupt(receiver: Connection) -> None:
     """Wait until the parent closes its end of the pipe: the match is over, or the parent died."""
     with suppress(EOFError):
         receiver.recv()
     interrupted.set()
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    # A parent that was killed cannot shut down its pool.
-    os._exit(1)
 
 
 @contextmanager

@@ -4,9 +4,10 @@
 decides what a viewer may see.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import assert_never
 
 from triolet.rules.bag import deal, seal
@@ -197,11 +198,11 @@ class Table:
             people=self.people,
         )
 
-    def record(self) -> Record:
+    def record(self, headers: Mapping[str, str] = MappingProxyType({})) -> Record:
         """Return the record of the game: before its end only public information."""
         assert self.game is not None, "the game has started"
         assert self.seal is not None
-        return open_record_of(self.game, self.names, {"seal": self.seal})
+        return open_record_of(self.game, self.names, {**headers, "seal": self.seal})
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self._parts() == other._parts()
