@@ -51,10 +51,11 @@ Weights read_weights(const nb::dict& values) {
     weights.openings[sort] = openings[sort];
   }
   int count = 0;
-  using CharacterNumbers = std::tuple<float, float, float, float>;
-  for (const auto& [share, patience, slip, breadth] :
-       nb::cast<std::vector<CharacterNumbers>>(values["characters"])) {
-    if (count < kCharacters) weights.characters[count++] = {share, patience, slip, breadth};
+  using OpponentModelNumbers = std::tuple<float, float, float, float>;
+  for (const auto& [share, temperature, blunder_rate, choices] :
+       nb::cast<std::vector<OpponentModelNumbers>>(values["opponent_models"])) {
+    if (count < kOpponentModels)
+      weights.opponent_models[count++] = {share, temperature, blunder_rate, choices};
   }
   return weights;
 }
@@ -123,31 +124,31 @@ Thinker* set_up(EditionTables& tables, const std::string& path, const nb::dict& 
   return thinker;
 }
 
-std::vector<JudgedMove> judge_moves(const Thinker& thinker) {
-  std::vector<Judged> judged(4096);
+std::vector<JudgedMove> evaluate_moves(const Thinker& thinker) {
+  std::vector<EvaluatedMove> evaluated(4096);
   int count = 0;
   {
     const nb::gil_scoped_release released;
-    count = thinker.path->judge(*thinker.tables, thinker.weights, thinker.observation,
-                                judged.data(), static_cast<int>(judged.size()));
-    if (count > static_cast<int>(judged.size())) {
-      judged.resize(static_cast<std::size_t>(count));
-      thinker.path->judge(*thinker.tables, thinker.weights, thinker.observation, judged.data(),
-                          count);
+    count = thinker.path->evaluate(*thinker.tables, thinker.weights, thinker.observation,
+                                   evaluated.data(), static_cast<int>(evaluated.size()));
+    if (count > static_cast<int>(evaluated.size())) {
+      evaluated.resize(static_cast<std::size_t>(count));
+      thinker.path->evaluate(*thinker.tables, thinker.weights, thinker.observation,
+                             evaluated.data(), count);
     }
   }
   std::vector<JudgedMove> moves;
   moves.reserve(static_cast<std::size_t>(count));
   for (int index = 0; index < count; ++index) {
-    const Judged& move = judged[static_cast<std::size_t>(index)];
+    const EvaluatedMove& move = evaluated[static_cast<std::size_t>(index)];
     moves.emplace_back(move.packed_play, write_rack(move.given), move.points, move.again, move.kept,
                        move.opens, move.reply, move.next, move.value);
   }
   return moves;
 }
 
-std::vector<Judged> read_candidates(const std::vector<Candidate>& candidates) {
-  std::vector<Judged> moves(candidates.size());
+std::vector<EvaluatedMove> read_candidates(const std::vector<Candidate>& candidates) {
+  std::vector<EvaluatedMove> moves(candidates.size());
   for (std::size_t index = 0; index < candidates.size(); ++index) {
     moves[index].packed_play = std::get<0>(candidates[index]);
     moves[index].given = read_rack(std::get<1>(candidates[index]));
@@ -169,7 +170,7 @@ Gains write_estimates(const std::vector<Estimate>& estimates) {
 
 Gains simulate(const Thinker& thinker, const std::vector<Candidate>& candidates, std::uint64_t seed,
                int first_deal, int deals) {
-  const std::vector<Judged> moves = read_candidates(candidates);
+  const std::vector<EvaluatedMove> moves = read_candidates(candidates);
   std::vector<Estimate> estimates(candidates.size() * static_cast<std::size_t>(deals));
   {
     const nb::gil_scoped_release released;
@@ -181,7 +182,7 @@ Gains simulate(const Thinker& thinker, const std::vector<Candidate>& candidates,
 }
 
 Gains look_ahead(const Thinker& thinker, const std::vector<Candidate>& candidates) {
-  const std::vector<Judged> moves = read_candidates(candidates);
+  const std::vector<EvaluatedMove> moves = read_candidates(candidates);
   std::vector<Estimate> estimates(candidates.size());
   {
     const nb::gil_scoped_release released;
@@ -216,9 +217,9 @@ std::vector<MoveValue> solve_for_thinker(const Thinker& thinker,
                        most_nodes);
 }
 
-std::vector<float> character_shares(const Thinker& thinker, int seat) {
+std::vector<float> opponent_model_shares(const Thinker& thinker, int seat) {
   const Belief& belief = thinker.observation.beliefs[seat];
-  return {belief.share, belief.share + kCharacters};
+  return {belief.share, belief.share + kOpponentModels};
 }
 
 }  // namespace
@@ -227,7 +228,7 @@ void bind_thinking(nb::module_& module) {
   nb::class_<Thinker>(module, "Thinker", "A game as the seat to move sees it.")
       .def(nb::new_(&set_up), nb::arg("tables"), nb::arg("path"), nb::arg("weights"),
            nb::arg("values"), nb::keep_alive<0, 1>())
-      .def("judge", &judge_moves,
+      .def("evaluate", &evaluate_moves,
            "Return every legal move: packed play or tiles given, points, turns that follow\n"
            "immediately, value of the tiles kept, openness, expected reply, expected own next\n"
            "play, value.")
@@ -242,8 +243,8 @@ void bind_thinking(nb::module_& module) {
            "Return every rack that the seat may hold, with its probability.")
       .def("solve_endgame", &solve_for_thinker, nb::arg("deals"), nb::arg("wanted"),
            nb::arg("most_nodes"), "Solve the endgame as Position.solve_endgame does.")
-      .def("character_shares", &character_shares, nb::arg("seat"),
-           "Return the probability of each character for the seat.");
+      .def("opponent_model_shares", &opponent_model_shares, nb::arg("seat"),
+           "Return the probability of each opponent model for the seat.");
 }
 
 }  // namespace triolet

@@ -67,7 +67,7 @@ struct Board {
   std::uint32_t across[2][kSquares];
   std::uint8_t lists[2][kSquares];  // the list of `FaceLists` that holds the square
   // The third is for a tile played alone, in orientation 0; only `trio` is used.
-  Worth worth[3][kSquares];
+  SquareValue square_values[3][kSquares];
   std::uint8_t shapes[3][kSquares];
   std::uint8_t faces[kSquares];
   bool jokers[kSquares];

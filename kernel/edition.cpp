@@ -21,7 +21,7 @@ constexpr std::uint32_t kCodes[kTrioLength] = {0, 1, 3};
 // A multiplier applies to a Trio if the tile is in one, otherwise to a pair (docs/rules/index.md,
 // special squares). `extra` is the multiplier less 1. path/board_update.h adds the points of a
 // single neighbour.
-Worth worth_of(const Edition& edition, int extra, int across) {
+SquareValue square_value_of(const Edition& edition, int extra, int across) {
   const int pair = across == 1;
   const int trio_extra = extra * edition.trio_points;
   if (across != 2) return {term(trio_extra, pair), term(0, 1 + pair + extra)};
@@ -29,7 +29,7 @@ Worth worth_of(const Edition& edition, int extra, int across) {
   return {term(trios, 0), term(trios, 1)};
 }
 
-Term worth_alone(const Edition& edition, int extra, int across, int down) {
+Term square_value_alone(const Edition& edition, int extra, int across, int down) {
   const int trios = (across == 2) + (down == 2);
   const int pairs = (across == 1) + (down == 1);
   const int trio_extra = trios > 0 ? extra : 0;
@@ -67,10 +67,11 @@ void prepare(Edition& edition) {
   }
   for (int multiplier = 1; multiplier <= kHighestMultiplier; ++multiplier) {
     for (int across = 0; across < kTrioLength; ++across) {
-      edition.worth[multiplier][kCodes[across]] = worth_of(edition, multiplier - 1, across);
+      edition.square_values[multiplier][kCodes[across]] =
+          square_value_of(edition, multiplier - 1, across);
       for (int down = 0; down < kTrioLength; ++down) {
-        edition.worth_alone[multiplier][kCodes[across] + kCodes[down]] =
-            worth_alone(edition, multiplier - 1, across, down);
+        edition.square_values_alone[multiplier][kCodes[across] + kCodes[down]] =
+            square_value_alone(edition, multiplier - 1, across, down);
       }
     }
   }

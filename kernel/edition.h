@@ -31,14 +31,14 @@ constexpr std::uint32_t term_points(int points) { return term(points, 1); }
 
 // The term if the tile's own line becomes a Trio, and if it becomes a pair. Special squares are
 // included.
-struct Worth {
+struct SquareValue {
   Term trio;
   Term pair;
 };
 
 inline constexpr int kHighestMultiplier = 9;
 
-// The neighbours across a square, for its worth: none, a single tile, whose points count, or two,
+// The neighbours across a square, for its value: none, a single tile, whose points count, or two,
 // which make a Trio. The codes are 0, 1 and 3, so that any two of them have a different sum.
 struct Across {
   std::uint32_t code;
@@ -86,9 +86,9 @@ struct Edition {
   std::uint8_t list[kLengths][1 << 8] = {};
   Across across[kLengths] = {};  // by length
   // By multiplier and `Across::code`.
-  Worth worth[kHighestMultiplier + 1][kAcross] = {};
+  SquareValue square_values[kHighestMultiplier + 1][kAcross] = {};
   // For a tile played alone, by multiplier and the sum of both codes.
-  Term worth_alone[kHighestMultiplier + 1][kAcross] = {};
+  Term square_values_alone[kHighestMultiplier + 1][kAcross] = {};
 };
 
 void prepare(Edition& edition);

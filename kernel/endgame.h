@@ -25,7 +25,7 @@ struct EndgameRequest {
   const bool* is_cancelled;  // another thread may set it; may be null
 };
 
-enum class Certainty : std::uint8_t {
+enum class EndgameCertainty : std::uint8_t {
   kExact,
   kBounded,    // proved upper bound; the wanted moves are at least as good
   kEstimated,  // the search stopped at a limit
@@ -39,7 +39,7 @@ struct EndgameMove {
   PackedPlay packed_play;  // kNoPlay: a pass
   double value;
   double win_share;
-  Certainty certainty;
+  EndgameCertainty certainty;
 };
 
 struct EndgameResult {

@@ -103,7 +103,7 @@ struct Result {
 // Declared in thinking.h.
 struct Belief;
 struct Weights;
-struct Judged;
+struct EvaluatedMove;
 struct Estimate;
 struct SeenPlay;
 struct Unseen;
@@ -136,16 +136,16 @@ struct Path {
                      Belief&);
   void (*forget_rack)(Belief&);
   // Evaluates every legal move, in no order, up to the capacity, and returns how many there are.
-  int (*judge)(const EditionTables&, const Weights&, const Observation&, Judged* judged,
-               int capacity);
+  int (*evaluate)(const EditionTables&, const Weights&, const Observation&,
+                  EvaluatedMove* evaluated, int capacity);
   // Plays out each candidate in each of the numbered deals; the estimates of a deal are adjacent.
   void (*simulate)(const EditionTables&, const Weights&, const Observation&,
-                   const Judged* candidates, int count, std::uint64_t seed, int first_deal,
+                   const EvaluatedMove* candidates, int count, std::uint64_t seed, int first_deal,
                    int deals, Estimate* estimates);
   // Whether `look_ahead` can evaluate the candidates; it needs no samples.
   bool (*can_look_ahead)(const EditionTables&, const Weights&, const Observation&);
   void (*look_ahead)(const EditionTables&, const Weights&, const Observation&,
-                     const Judged* candidates, int count, Estimate* estimates);
+                     const EvaluatedMove* candidates, int count, Estimate* estimates);
   // Writes every rack that a seat may hold with its probability, up to the capacity, and returns
   // how many there are.
   int (*possible_racks)(const Observation&, int seat, PossibleRack* racks, int capacity);

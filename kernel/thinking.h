@@ -34,20 +34,20 @@ struct Likelihood {
 
 // Opponent models: three look at points only, from always taking the most to seldom; the fourth,
 // the knowing one, also values further turns and the tiles kept.
-inline constexpr int kCharacters = 4;
+inline constexpr int kOpponentModels = 4;
 inline constexpr int kKnowing = 3;
 
-struct Character {
-  float share;     // prior probability
-  float patience;  // points below the best at which a play is e times less likely
-  float slip;      // probability of a play chosen without regard to points
-  float breadth;   // effective number of plays it chooses among
+struct OpponentModel {
+  float share;         // prior probability
+  float temperature;   // points below the best at which a play is e times less likely
+  float blunder_rate;  // probability of a play chosen without regard to points
+  float choices;       // effective number of plays it chooses among
 };
 
 struct Belief {
-  Likelihood kept;  // weighted mean of all characters
-  Likelihood by[kCharacters];
-  float share[kCharacters];
+  Likelihood kept;  // weighted mean of all opponent models
+  Likelihood by[kOpponentModels];
+  float share[kOpponentModels];
 };
 
 // Kinds of places on a board: for two tiles that complete a Trio, for two alone, for three; those
@@ -80,7 +80,7 @@ struct Weights {
   float spread_tile = 0;           // and part for each tile in the bag
   int playout_bag = 0;    // with this many tiles in the bag or fewer, playouts go to the end
   bool is_plain = false;  // a leaf counts the points of one draw, as in a plain simulation
-  Character characters[kCharacters] = {};
+  OpponentModel opponent_models[kOpponentModels] = {};
 };
 
 // A play of another seat; `held` is its number of tiles before the play.
@@ -100,7 +100,7 @@ struct Observation {
 };
 
 // A move with its static evaluation.
-struct Judged {
+struct EvaluatedMove {
   PackedPlay packed_play = kNoPlay;  // kNoPlay: an exchange of the given tiles, or a pass
   Rack given;
   int points = 0;

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from testkit.endgame_brute_force import final_differences, other_seat
 from testkit.invariants import BrokenInvariantError
 from testkit.kernel_comparison import kernels
-from triolet.engine.kernel import Kernel, kernel_for
+from triolet.engine.kernel import EndgameCertainty, Kernel, kernel_for
 from triolet.rules.edition import Edition
 from triolet.rules.game import Game
 from triolet.rules.generator import legal_moves
@@ -38,8 +38,7 @@ class SolvedMove(NamedTuple):
     move: Play | Exchange | Pass
     value: float
     win_share: float
-    certainty: int
-    """0 exact, 1 bounded, 2 estimated."""
+    certainty: EndgameCertainty
 
 
 def endgame(edition: Edition, seed: str) -> Iterator[Position]:
@@ -77,7 +76,12 @@ def solve(
     deals = [(list(rack), probability) for rack, probability in possible_racks(position)]
     solved = kernel.set_up(position).solve_endgame(deals, wanted, most_nodes)
     return [
-        SolvedMove(kernel.read(packed).play if packed else Pass(), value, win_share, certainty)
+        SolvedMove(
+            kernel.read(packed).play if packed else Pass(),
+            value,
+            win_share,
+            EndgameCertainty(certainty),
+        )
         for packed, value, win_share, certainty in solved
     ]
 
@@ -112,7 +116,9 @@ def compare(position: Position) -> int:
     for kernel in kernels(position.public.edition):
         solved = solve(kernel, position, ALL_MOVES)
         values = {move.move: move.value for move in solved}
-        if values.keys() != expected.keys() or any(move.certainty for move in solved):
+        if values.keys() != expected.keys() or any(
+            move.certainty != EndgameCertainty.EXACT for move in solved
+        ):
             raise BrokenInvariantError(f"moves of {position} ({kernel.path}): {solved}")
         for move, value in values.items():
             if abs(value - expected[move]) > TOLERANCE:

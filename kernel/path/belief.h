@@ -65,11 +65,12 @@ inline float value_of_kept(const Weights& weights, const Rack& kept) {
   return sum;
 }
 
-// How a character values a turn: by points alone, or also by further turns and the tiles kept.
+// How an opponent model values a turn: by points alone, or also by further turns and the tiles
+// kept.
 struct Valuation {
   const Edition& edition;
   const Weights& weights;
-  const Replies& replies;  // for the knowing character with the value of further turns
+  const Replies& replies;  // for the knowing model with the value of further turns
   bool is_knowing;
 
   float worth(const SeenPlay& seen) const {
@@ -83,7 +84,7 @@ struct Valuation {
 
   float kept(const Rack& rack) const { return is_knowing ? value_of_kept(weights, rack) : 0; }
 
-  // The highest value that the character sees in a rack.
+  // The highest value that the model sees in a rack.
   float most(const Rack& rack) const {
     if (!is_knowing)
       return static_cast<float>(best_points(edition, replies, rack.tiles, rack.size));
@@ -107,8 +108,8 @@ struct Valuation {
   }
 };
 
-// Updates a character's likelihoods with a play; returns the likelihood of the play.
-inline float learn(const Valuation& valuation, const Character& character, const SeenPlay& seen,
+// Updates the model's likelihoods with a play; returns the likelihood of the play.
+inline float learn(const Valuation& valuation, const OpponentModel& model, const SeenPlay& seen,
                    const Unseen& unseen, Likelihood& likelihood) {
   const Play& play = seen.play;
   const Likelihood before = likelihood;
@@ -123,8 +124,8 @@ inline float learn(const Valuation& valuation, const Character& character, const
   const float worth = valuation.worth(seen);
   const auto fit = [&](const Rack& whole, const Rack& kept) {
     const float lost = valuation.most(whole) - worth - valuation.kept(kept);
-    const float by_worth = std::exp(-(lost > 0 ? lost : 0) / character.patience);
-    return (character.slip + (1 - character.slip) * by_worth) / character.breadth;
+    const float by_worth = std::exp(-(lost > 0 ? lost : 0) / model.temperature);
+    return (model.blunder_rate + (1 - model.blunder_rate) * by_worth) / model.choices;
   };
   if (likelihood.kept <= 0) return fit(rack, {}) * likelihood_of(before, kinds, play.count);
   float all = 0;
@@ -153,11 +154,11 @@ inline float learn(const Valuation& valuation, const Character& character, const
   return mean;
 }
 
-// Averages the characters, weighted by how likely each made all plays so far.
-inline void combine_characters(Belief& belief, const Unseen& unseen) {
+// Averages the opponent models, weighted by how likely each made all plays so far.
+inline void combine_models(Belief& belief, const Unseen& unseen) {
   float all = 0;
   for (const float share : belief.share) all += share;
-  for (float& share : belief.share) share = all > 0 ? share / all : 1.0f / kCharacters;
+  for (float& share : belief.share) share = all > 0 ? share / all : 1.0f / kOpponentModels;
   belief.kept.kept = belief.by[0].kept;
   for (const Likelihood& by : belief.by) {
     if (by.kept != belief.kept.kept) belief.kept.kept = 0;
@@ -165,19 +166,18 @@ inline void combine_characters(Belief& belief, const Unseen& unseen) {
   if (belief.kept.kept == 0) return;
   for_each_kept(belief.kept, unseen, [&](const int* kinds, float& value, float) {
     value = 0;
-    for (int character = 0; character < kCharacters; ++character) {
-      const Likelihood& by = belief.by[character];
-      value +=
-          belief.share[character] * (by.kept == 1 ? by.one[kinds[0]] : by.two[kinds[0]][kinds[1]]);
+    for (int model = 0; model < kOpponentModels; ++model) {
+      const Likelihood& by = belief.by[model];
+      value += belief.share[model] * (by.kept == 1 ? by.one[kinds[0]] : by.two[kinds[0]][kinds[1]]);
     }
   });
 }
 
 void start_belief(const Weights& weights, Belief& belief) {
   belief.kept.kept = 0;
-  for (int character = 0; character < kCharacters; ++character) {
-    belief.by[character].kept = 0;
-    belief.share[character] = weights.characters[character].share;
+  for (int model = 0; model < kOpponentModels; ++model) {
+    belief.by[model].kept = 0;
+    belief.share[model] = weights.opponent_models[model].share;
   }
 }
 
@@ -189,16 +189,16 @@ void learn_play(const Edition& edition, const Weights& weights, const Board& boa
   };
   const Replies by_points = find(0);
   const Replies by_worth = find(static_cast<int>(weights.again));
-  for (int character = 0; character < kCharacters; ++character) {
-    const bool is_knowing = character == kKnowing;
+  for (int model = 0; model < kOpponentModels; ++model) {
+    const bool is_knowing = model == kKnowing;
     const Valuation valuation{edition, weights, is_knowing ? by_worth : by_points, is_knowing};
-    belief.share[character] *=
-        learn(valuation, weights.characters[character], seen, unseen, belief.by[character]);
+    belief.share[model] *=
+        learn(valuation, weights.opponent_models[model], seen, unseen, belief.by[model]);
   }
-  combine_characters(belief, unseen);
+  combine_models(belief, unseen);
 }
 
-// An exchange hides the rack again; the shares of the characters stay.
+// An exchange hides the rack again; the shares of the models stay.
 void forget_rack(Belief& belief) {
   belief.kept.kept = 0;
   for (Likelihood& by : belief.by) by.kept = 0;

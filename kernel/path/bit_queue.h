@@ -58,10 +58,10 @@ class BitQueue {
  public:
   explicit BitQueue(BitQueueBuffer& buffer) : buffer_(buffer) {}
 
-  // Adds a bitboard of an orientation (or of tiles played alone). `source` is passed to the
+  // Adds a bitboard of an orientation (or of tiles played alone). `sequence` is passed to the
   // visitor.
-  void add(const Bitboard& bitboard, std::uint32_t source, std::uint32_t orientation) {
-    const std::uint32_t origin = (source << kSourceShift) + orientation * kSquares;
+  void add(const Bitboard& bitboard, std::uint32_t sequence, std::uint32_t orientation) {
+    const std::uint32_t origin = (sequence << kSequenceShift) + orientation * kSquares;
 #if defined(__AVX2__)
     const __m256i words = reinterpret_cast<__m256i>(bitboard);
     const __m256i is_empty = _mm256_cmpeq_epi64(words, _mm256_setzero_si256());
@@ -83,7 +83,7 @@ class BitQueue {
 #endif
   }
 
-  // Calls visit(source, orientation * kSquares + place) for each bit and empties the queue. The
+  // Calls visit(sequence, orientation * kSquares + place) for each bit and empties the queue. The
   // rest of a word goes to the end of the queue, so that the next bit does not depend on the
   // current one: 10 % faster than a branch at the end of each word.
   template <class Visit>
@@ -94,7 +94,7 @@ class BitQueue {
       for (; index < count && count < BitQueueBuffer::kWords; ++index) {
         const std::uint64_t bits = buffer_.bits[index];
         const std::uint32_t origin = buffer_.origins[index];
-        visit(origin >> kSourceShift,
+        visit(origin >> kSequenceShift,
               (origin & kPlaceMask) + static_cast<std::uint32_t>(__builtin_ctzll(bits)));
         const std::uint64_t rest = bits & (bits - 1);
         buffer_.bits[count] = rest;
@@ -112,8 +112,8 @@ class BitQueue {
   }
 
  private:
-  static constexpr int kSourceShift = 16;
-  static constexpr std::uint32_t kPlaceMask = (1u << kSourceShift) - 1;
+  static constexpr int kSequenceShift = 16;
+  static constexpr std::uint32_t kPlaceMask = (1u << kSequenceShift) - 1;
 
   BitQueueBuffer& buffer_;
   std::uint32_t count_ = 0;

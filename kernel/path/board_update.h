@@ -20,19 +20,19 @@ inline void move_bit(FaceLists& face_lists, int from, int to, int line, int plac
   set_bit(face_lists.lists[to][line], place);
 }
 
-// Recomputes the worth of a square after its neighbours in one orientation's line changed.
+// Recomputes the value of a square after its neighbours in one orientation's line changed.
 template <int orientation>
-inline void update_worth(const Edition& edition, Board& board, int square, int there) {
+inline void update_value(const Edition& edition, Board& board, int square, int there) {
   const int multiplier = edition.multipliers[square];
   const std::uint32_t across = board.across[orientation][square];
   const std::uint32_t both = across + board.across[1 - orientation][square];
-  // Adds the points of a single neighbour to both constants of the worth in one addition.
-  std::uint64_t worth;
-  std::memcpy(&worth, &edition.worth[multiplier][across % kAcross], sizeof worth);
-  worth += (across >> kTermShift) * 0x0001'0000'0001'0000u;
-  std::memcpy(&board.worth[1 - orientation][there], &worth, sizeof worth);
-  board.worth[kAlone][square].trio =
-      edition.worth_alone[multiplier][both % kAcross] + (both & kTermPoints);
+  // Adds the points of a single neighbour to both constants of the value in one addition.
+  std::uint64_t value;
+  std::memcpy(&value, &edition.square_values[multiplier][across % kAcross], sizeof value);
+  value += (across >> kTermShift) * 0x0001'0000'0001'0000u;
+  std::memcpy(&board.square_values[1 - orientation][there], &value, sizeof value);
+  board.square_values[kAlone][square].trio =
+      edition.square_values_alone[multiplier][both % kAcross] + (both & kTermPoints);
 }
 
 // Updates an empty square whose neighbours in this orientation's line changed.
@@ -49,7 +49,7 @@ inline void update_end(const Edition& edition, Board& board, int line, int place
   if (orientation == 0) move_bit(board.rows, list_before, list, line, place);
   const Across& across = edition.across[length];
   board.across[orientation][square] = (both & across.points) + across.code;
-  update_worth<orientation>(edition, board, square, there);
+  update_value<orientation>(edition, board, square, there);
 }
 
 // A tile joins the runs before and after it. Only the two empty squares at the ends of the new run
@@ -109,8 +109,8 @@ void clear_board(const Edition& edition, Board& board) {
   for (int row = 0; row < edition.size; ++row) {
     for (int column = 0; column < edition.size; ++column) {
       const int square = row * kLines + column;
-      update_worth<0>(edition, board, square, turned(square));
-      update_worth<1>(edition, board, square, square);
+      update_value<0>(edition, board, square, turned(square));
+      update_value<1>(edition, board, square, square);
     }
   }
 }

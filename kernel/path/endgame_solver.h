@@ -174,12 +174,12 @@ class EndgameSolver {
     EndgameMove& move_value = result_.moves[move];
     move_value.value = 0;
     move_value.win_share = 0;
-    move_value.certainty = states_[move] == State::kExact     ? Certainty::kExact
-                           : states_[move] == State::kBounded ? Certainty::kBounded
-                                                              : Certainty::kEstimated;
+    move_value.certainty = states_[move] == State::kExact     ? EndgameCertainty::kExact
+                           : states_[move] == State::kBounded ? EndgameCertainty::kBounded
+                                                              : EndgameCertainty::kEstimated;
     for (int deal = 0; deal < request_.deal_count; ++deal) {
       const DealValue& here = deal_value(move, deal);
-      const bool is_sure = here.is_exact || move_value.certainty == Certainty::kBounded;
+      const bool is_sure = here.is_exact || move_value.certainty == EndgameCertainty::kBounded;
       const int difference = lead_ + (is_sure ? here.value : estimate(move, deal));
       const double probability = request_.deals[deal].probability;
       move_value.value += probability * difference;

@@ -17,9 +17,9 @@ namespace triolet {
 namespace {
 
 // Evaluates moves of the seat to move; computes once what they have in common.
-class Judge {
+class Evaluator {
  public:
-  Judge(const EditionTables& tables, const Weights& weights, const Observation& observation)
+  Evaluator(const EditionTables& tables, const Weights& weights, const Observation& observation)
       : tables_(tables),
         weights_(weights),
         observation_(observation),
@@ -33,10 +33,10 @@ class Judge {
     }
   }
 
-  Judged play(PackedPlay packed) const {
-    Judged judged;
-    judged.packed_play = packed;
-    judged.points = points_of(packed);
+  EvaluatedMove play(PackedPlay packed) const {
+    EvaluatedMove evaluated;
+    evaluated.packed_play = packed;
+    evaluated.points = points_of(packed);
     Board board = game_.board;
     Rack kept = game_.racks[game_.to_move];
     const Play play = unpack(tables_.order, packed);
@@ -44,43 +44,43 @@ class Judge {
       const LaidTile& laid = play.tiles[index];
       lay(tables_.edition, board, laid.square, laid.face, laid.is_joker);
       kept.remove(laid.is_joker ? kJoker : laid.face);
-      judged.again += tables_.edition.replays[laid.square];
+      evaluated.again += tables_.edition.replays[laid.square];
     }
-    return finish(judged, board, kept);
+    return finish(evaluated, board, kept);
   }
 
   // An exchange, or a pass if no tiles are given.
-  Judged exchange(const Rack& given) const {
-    Judged judged;
-    judged.given = given;
+  EvaluatedMove exchange(const Rack& given) const {
+    EvaluatedMove evaluated;
+    evaluated.given = given;
     Rack kept = game_.racks[game_.to_move];
     for (int place = 0; place < given.size; ++place) kept.remove(given.tiles[place]);
-    return finish(judged, game_.board, kept);
+    return finish(evaluated, game_.board, kept);
   }
 
  private:
-  Judged finish(Judged judged, const Board& board, const Rack& kept) const {
+  EvaluatedMove finish(EvaluatedMove evaluated, const Board& board, const Rack& kept) const {
     const int missing = tables_.edition.rack_size - kept.size;
     const int draws = missing < game_.bag_count() ? missing : game_.bag_count();
     // Tiles kept matter only while there are tiles to draw.
-    if (game_.bag_count() > 0) judged.kept = value_of_kept(weights_, kept);
+    if (game_.bag_count() > 0) evaluated.kept = value_of_kept(weights_, kept);
     const bool is_first = (game_.is_new >> next_seat_) & 1;
-    judged.opens = openness(tables_.edition, weights_, board, is_first);
+    evaluated.opens = openness(tables_.edition, weights_, board, is_first);
     if (has_replies_) {
       const Replies replies =
           ReplyFinder(tables_.edition, board, static_cast<int>(weights_.again), true)
               .find(is_first);
-      judged.reply =
+      evaluated.reply =
           next_held_ == kTrioLength
               ? expected_points(tables_.edition, replies, probabilities_)
               : expected_points_with(tables_.edition, replies, {}, next_held_, observation_.unseen);
-      judged.next =
+      evaluated.next =
           expected_points_with(tables_.edition, replies, kept, draws, observation_.unseen);
     }
-    judged.value = static_cast<float>(judged.points) +
-                   weights_.again * static_cast<float>(judged.again) + judged.kept -
-                   weights_.reply * judged.reply + weights_.next * judged.next;
-    return judged;
+    evaluated.value = static_cast<float>(evaluated.points) +
+                      weights_.again * static_cast<float>(evaluated.again) + evaluated.kept -
+                      weights_.reply * evaluated.reply + weights_.next * evaluated.next;
+    return evaluated;
   }
 
   const EditionTables& tables_;
@@ -112,19 +112,19 @@ inline void for_each_exchange(const EditionTables& tables, const Game& game, Vis
   }
 }
 
-int judge(const EditionTables& tables, const Weights& weights, const Observation& observation,
-          Judged* out, int capacity) {
-  const Judge judging(tables, weights, observation);
+int evaluate(const EditionTables& tables, const Weights& weights, const Observation& observation,
+             EvaluatedMove* out, int capacity) {
+  const Evaluator evaluator(tables, weights, observation);
   PackedPlay found[kPlayCapacity];
   int count = plays_of(tables, observation.game, found);
   for (int index = 0; index < count && index < capacity; ++index)
-    out[index] = judging.play(found[index]);
+    out[index] = evaluator.play(found[index]);
   for_each_exchange(tables, observation.game, [&](const Rack& given) {
-    if (count < capacity) out[count] = judging.exchange(given);
+    if (count < capacity) out[count] = evaluator.exchange(given);
     ++count;
   });
   if (count == 0) {
-    if (capacity > 0) out[0] = judging.exchange({});
+    if (capacity > 0) out[0] = evaluator.exchange({});
     count = 1;
   }
   return count;

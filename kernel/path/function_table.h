@@ -33,7 +33,7 @@ constexpr Path make_path(const char* name) {
           .start_belief = start_belief,
           .learn_play = learn_play,
           .forget_rack = forget_rack,
-          .judge = judge,
+          .evaluate = evaluate,
           .simulate = simulate,
           .can_look_ahead = can_look_ahead,
           .look_ahead = look_ahead,

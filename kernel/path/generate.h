@@ -26,31 +26,31 @@ inline PackedPlay scored(std::uint32_t terms) {
 }
 
 // One tile, or two in order, prepared for `emit_all`.
-struct Source {
+struct TileSequence {
   PackedPlay texts[3];  // by shape: the items, and the points of their own line
   std::uint32_t first;  // factors for the terms of the squares
   std::uint32_t second;
 };
-static_assert(sizeof(Source) == 32, "found by a shift");
+static_assert(sizeof(TileSequence) == 32, "found by a shift");
 
-inline constexpr int kSources = 2 * kHighestPairs + kHighestRack + kFaces;
-static_assert(BitQueueBuffer::kWords >= 4 * (2 * kSources + 1), "a board for each orientation");
+inline constexpr int kSequences = 2 * kHighestPairs + kHighestRack + kFaces;
+static_assert(BitQueueBuffer::kWords >= 4 * (2 * kSequences + 1), "a board for each orientation");
 
 // Finds the plays of one tile and of two, and emits them in a single loop.
 //
 // Each order of two tiles has one bitboard of plays in each orientation: a square has only one
 // shape (`Board::shapes`), so the bits of the three shapes never overlap. A play is identified by
-// its source and its place, orientation * kSquares + place.
+// its sequence and its place, orientation * kSquares + place.
 class ShortPlayFinder {
  public:
   ShortPlayFinder(const Edition& edition, const TextOrder& order, const Board& board,
-                  const AllowedSquares& allowed, BitQueueBuffer& buffer, Source* sources)
+                  const AllowedSquares& allowed, BitQueueBuffer& buffer, TileSequence* sequences)
       : edition_(edition),
         order_(order),
         board_(board),
         allowed_(allowed),
         queue_(buffer),
-        sources_(sources) {}
+        sequences_(sequences) {}
 
   void singles(const RackItems& rack_items) {
     const bool counts_alone = board_.tile_count == 0 && edition_.lone_tile_counts;
@@ -69,12 +69,12 @@ class ShortPlayFinder {
   // Calls emit(packed_play) for every play found.
   template <class Emit>
   void emit_all(Emit& emit) {
-    const Term* const terms = &board_.worth[0][0].trio;
+    const Term* const terms = &board_.square_values[0][0].trio;
     const std::uint8_t* const shapes = board_.shapes[0];
     const std::uint32_t* const references = order_.reference[0];
     Emit copy = emit;  // stays in registers
-    queue_.for_each([&](std::uint32_t source, std::uint32_t place) {
-      const Source& tiles = sources_[source];
+    queue_.for_each([&](std::uint32_t sequence, std::uint32_t place) {
+      const TileSequence& tiles = sequences_[sequence];
       const std::uint32_t shape = shapes[place];
       const std::uint32_t first = 2 * place + (shape & kPair);
       const std::uint32_t second = first + 2 + (shape & kAround);
@@ -86,16 +86,16 @@ class ShortPlayFinder {
 
  private:
   void single(const Item& item, int factor) {
-    Source& source = sources_[count_];
-    source.texts[kBeside] = pack_items(factor * item.points, text_of(item));
-    source.first = term_points(item.points);
-    source.second = 0;
+    TileSequence& sequence = sequences_[count_];
+    sequence.texts[kBeside] = pack_items(factor * item.points, text_of(item));
+    sequence.first = term_points(item.points);
+    sequence.second = 0;
     queue_.add(allowed_.alone(item.face), count_++, kAlone);
   }
 
   void pair(const Windows (&windows)[2], const TilePair& tiles) {
-    prepare(sources_[count_], tiles.one, tiles.two);
-    prepare(sources_[count_ + 1], tiles.two, tiles.one);
+    prepare(sequences_[count_], tiles.one, tiles.two);
+    prepare(sequences_[count_ + 1], tiles.two, tiles.one);
     // Two equal tiles: the other order is the same play.
     const std::uint16_t other_order = tiles.is_double ? 0 : 0xFFFF;
     for (std::uint32_t orientation = 0; orientation < 2; ++orientation) {
@@ -114,13 +114,13 @@ class ShortPlayFinder {
     count_ += 2;
   }
 
-  void prepare(Source& source, const Item& one, const Item& two) {
+  void prepare(TileSequence& sequence, const Item& one, const Item& two) {
     const PackedPlay trio = static_cast<PackedPlay>(edition_.trio_points) << kPointsShift;
-    source.texts[kPair] = pack_items(0, text_of(one, two));
-    source.texts[kBeside] = trio + source.texts[kPair];
-    source.texts[kAround] = trio + pack_items(0, text_around(one, two));
-    source.first = term_points(one.points);
-    source.second = term_points(two.points);
+    sequence.texts[kPair] = pack_items(0, text_of(one, two));
+    sequence.texts[kBeside] = trio + sequence.texts[kPair];
+    sequence.texts[kAround] = trio + pack_items(0, text_around(one, two));
+    sequence.first = term_points(one.points);
+    sequence.second = term_points(two.points);
   }
 
   const Edition& edition_;
@@ -128,7 +128,7 @@ class ShortPlayFinder {
   const Board& board_;
   const AllowedSquares& allowed_;
   BitQueue queue_;
-  Source* sources_;
+  TileSequence* sequences_;
   std::uint32_t count_ = 0;
 };
 
@@ -166,19 +166,19 @@ class ThreeTileFinder {
 
   template <class Emit>
   void emit_all(Emit& emit) {
-    const Worth* const worths = board_.worth[0];
+    const SquareValue* const values = board_.square_values[0];
     const std::uint32_t* const references = order_.reference[0];
-    queue_.for_each([&](std::uint32_t source, std::uint32_t place) {
-      const ThreeTiles& tiles = threes_[source];
-      const Worth* const worth = worths + place;
-      const std::uint32_t sum = worth[0].trio * tiles.factors[0] +
-                                worth[1].trio * tiles.factors[1] + worth[2].trio * tiles.factors[2];
+    queue_.for_each([&](std::uint32_t sequence, std::uint32_t place) {
+      const ThreeTiles& tiles = threes_[sequence];
+      const SquareValue* const value = values + place;
+      const std::uint32_t sum = value[0].trio * tiles.factors[0] +
+                                value[1].trio * tiles.factors[1] + value[2].trio * tiles.factors[2];
       emit(scored(sum) + tiles.text + references[place]);
     });
   }
 
  private:
-  // As `Source`, for three tiles, which have only one shape.
+  // As `TileSequence`, for three tiles, which have only one shape.
   struct ThreeTiles {
     PackedPlay text;
     std::uint32_t factors[kTrioLength];
@@ -223,8 +223,8 @@ void generate(const Edition& edition, const TextOrder& order, const Board& board
   const RackItems rack_items(order, rack);
   const AllowedSquares allowed(edition, board, is_first_turn);
   BitQueueBuffer buffer;
-  Source sources[kSources];
-  ShortPlayFinder finder(edition, order, board, allowed, buffer, sources);
+  TileSequence sequences[kSequences];
+  ShortPlayFinder finder(edition, order, board, allowed, buffer, sequences);
   finder.singles(rack_items);
   if (rack.size < 2) return finder.emit_all(emit);
   const Windows windows[2] = {{edition, board, 0, is_first_turn},

@@ -43,7 +43,7 @@ class Lookahead {
     if (knowing_ > 1 - kRare) knowing_ = 1;
   }
 
-  Estimate evaluate(const Judged& candidate) {
+  Estimate estimate(const EvaluatedMove& candidate) {
     AfterMove after_move{observation_.game.board, observation_.game.racks[me_], 0, 0};
     if (candidate.packed_play != kNoPlay) {
       const Play play = unpack(tables_.order, candidate.packed_play);
@@ -250,10 +250,10 @@ bool can_look_ahead(const EditionTables& tables, const Weights& weights,
 }
 
 void look_ahead(const EditionTables& tables, const Weights& weights, const Observation& observation,
-                const Judged* candidates, int count, Estimate* estimates) {
+                const EvaluatedMove* candidates, int count, Estimate* estimates) {
   Lookahead lookahead(tables, weights, observation);
   for (int index = 0; index < count; ++index)
-    estimates[index] = lookahead.evaluate(candidates[index]);
+    estimates[index] = lookahead.estimate(candidates[index]);
 }
 
 }  // namespace

@@ -99,16 +99,16 @@ class ReplyFinder {
 
   int square_of(int place) const { return orientation_ == 0 ? place : turned(place); }
   int extra(int place) const { return edition_.replays[square_of(place)] ? again_ : 0; }
-  OpenSquare square_at(int place, Term worth) const {
+  OpenSquare square_at(int place, Term value) const {
     const FaceMask faces = masks_[board_.lists[1 - orientation_][turned(place)]];
-    return {faces, static_cast<std::int16_t>(worth >> kTermShift) + extra(place),
-            static_cast<std::int16_t>(worth & 0xFFFF)};
+    return {faces, static_cast<std::int16_t>(value >> kTermShift) + extra(place),
+            static_cast<std::int16_t>(value & 0xFFFF)};
   }
   OpenSquare pair_square(int place) const {
-    return square_at(place, board_.worth[orientation_][place].pair);
+    return square_at(place, board_.square_values[orientation_][place].pair);
   }
   OpenSquare trio_square(int place) const {
-    return square_at(place, board_.worth[orientation_][place].trio);
+    return square_at(place, board_.square_values[orientation_][place].trio);
   }
   // Whether a square allows every face and adds only its tile's points (in a pair) or nothing (in a
   // Trio).
@@ -131,7 +131,7 @@ class ReplyFinder {
     orientation_ = 0;
     visit(AllowedSquares::open_squares(edition_, board_, is_first_turn), [&](int place) {
       if (would_make_nine_square(place, 0, 0, 1)) return;
-      OpenSquare square = square_at(place, board_.worth[kAlone][place].trio);
+      OpenSquare square = square_at(place, board_.square_values[kAlone][place].trio);
       square.faces &= masks_[board_.lists[0][place]];
       square.factor += lone;
       update_max(best_.one, square.values(), square.faces);

@@ -78,7 +78,8 @@ class Simulator {
         goes_to_end_(observation.game.bag_count() <= weights.playout_bag ||
                      !has_replies(tables.edition)) {}
 
-  Estimate simulate_candidate(const Game& dealt, const Judged& candidate, const Seed& seed) const {
+  Estimate simulate_candidate(const Game& dealt, const EvaluatedMove& candidate,
+                              const Seed& seed) const {
     Game game = dealt;
     Rack kept = game.racks[me_];
     make_move(game, candidate, kept, seed);
@@ -94,7 +95,7 @@ class Simulator {
   }
 
  private:
-  void make_move(Game& game, const Judged& move, Rack& kept, const Seed& seed) const {
+  void make_move(Game& game, const EvaluatedMove& move, Rack& kept, const Seed& seed) const {
     if (move.packed_play != kNoPlay) {
       const Play tiles = unpack(tables_.order, move.packed_play);
       for (int index = 0; index < tiles.count; ++index) {
@@ -194,8 +195,8 @@ class Simulator {
 };
 
 void simulate(const EditionTables& tables, const Weights& weights, const Observation& observation,
-              const Judged* candidates, int count, std::uint64_t seed, int first_deal, int deals,
-              Estimate* estimates) {
+              const EvaluatedMove* candidates, int count, std::uint64_t seed, int first_deal,
+              int deals, Estimate* estimates) {
   const Simulator player(tables, weights, observation);
   for (int deal = first_deal; deal < first_deal + deals; ++deal) {
     const Seed deal_seed{{}, seed, false};

@@ -29,7 +29,7 @@ void check_bit_queue(Report& report) {
   bool is_once = true;
   for (const int count : visits) is_once = is_once && count == 1;
   report.check(is_once, "every bit is visited once");
-  report.check(has_place, "every bit is visited with its source and place");
+  report.check(has_place, "every bit is visited with its sequence and place");
   int left = 0;
   queue.for_each([&](std::uint32_t, std::uint32_t) { ++left; });
   report.check(left == 0, "the queue is empty afterwards");

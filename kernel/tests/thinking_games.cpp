@@ -40,10 +40,10 @@ Weights some_weights(int number) {
   weights.playout_bag = 15;
   // Every third game is a plain simulation: leaves count the points of one draw.
   weights.is_plain = number % 3 == 2;
-  weights.characters[0] = {0.4f, 0.5f, 0.001f, 1.5f};
-  weights.characters[1] = {0.4f, 6, 0.03f, 3};
-  weights.characters[2] = {0.2f, 25, 0.1f, 10};
-  weights.characters[3] = {0.3f, 1, 0.01f, 2};
+  weights.opponent_models[0] = {0.4f, 0.5f, 0.001f, 1.5f};
+  weights.opponent_models[1] = {0.4f, 6, 0.03f, 3};
+  weights.opponent_models[2] = {0.2f, 25, 0.1f, 10};
+  weights.opponent_models[3] = {0.3f, 1, 0.01f, 2};
   return weights;
 }
 
@@ -98,12 +98,12 @@ struct Observer {
   }
 };
 
-std::vector<Judged> judged_by(const Observer& observer, const Observation& observation) {
-  std::vector<Judged> moves(1 << 12);
-  const int count = observer.path.judge(observer.tables, observer.weights, observation,
-                                        moves.data(), static_cast<int>(moves.size()));
+std::vector<EvaluatedMove> evaluated_by(const Observer& observer, const Observation& observation) {
+  std::vector<EvaluatedMove> moves(1 << 12);
+  const int count = observer.path.evaluate(observer.tables, observer.weights, observation,
+                                           moves.data(), static_cast<int>(moves.size()));
   moves.resize(static_cast<std::size_t>(count));
-  std::sort(moves.begin(), moves.end(), [](const Judged& one, const Judged& two) {
+  std::sort(moves.begin(), moves.end(), [](const EvaluatedMove& one, const EvaluatedMove& two) {
     if (one.value != two.value) return one.value > two.value;
     if (one.packed_play != two.packed_play) return one.packed_play > two.packed_play;
     return std::memcmp(one.given.tiles, two.given.tiles, sizeof one.given.tiles) < 0;
@@ -111,9 +111,9 @@ std::vector<Judged> judged_by(const Observer& observer, const Observation& obser
   return moves;
 }
 
-std::vector<float> numbers_of(const std::vector<Judged>& moves) {
+std::vector<float> numbers_of(const std::vector<EvaluatedMove>& moves) {
   std::vector<float> numbers;
-  for (const Judged& move : moves) {
+  for (const EvaluatedMove& move : moves) {
     for (const float number : {move.kept, move.opens, move.reply, move.next, move.value,
                                static_cast<float>(move.points + 1000 * move.given.size)}) {
       numbers.push_back(number);
@@ -124,7 +124,7 @@ std::vector<float> numbers_of(const std::vector<Judged>& moves) {
 
 // The estimates of the best moves, by playouts and by lookahead.
 std::vector<float> estimates_of(const Observer& observer, const Observation& observation,
-                                const std::vector<Judged>& moves) {
+                                const std::vector<EvaluatedMove>& moves) {
   const int count = std::min(kCandidates, static_cast<int>(moves.size()));
   std::vector<Estimate> estimates(kCandidates * (kDeals + 1), Estimate{0, 0});
   const Path& path = observer.path;
@@ -154,13 +154,13 @@ struct ThinkingGame {
   std::string name;
 
   // Returns the move with the best static evaluation.
-  Judged think(const Game& game, bool compares) {
+  EvaluatedMove think(const Game& game, bool compares) {
     const auto observation = one.observation(game);
-    const std::vector<Judged> moves = judged_by(one, *observation);
+    const std::vector<EvaluatedMove> moves = evaluated_by(one, *observation);
     const std::vector<float> numbers = numbers_of(moves);
     report.check(!moves.empty() && are_numbers(numbers), name, "evaluates");
     if (!compares) return moves[0];
-    report.check(numbers == numbers_of(judged_by(two, *two.observation(game))), name,
+    report.check(numbers == numbers_of(evaluated_by(two, *two.observation(game))), name,
                  "evaluates alike");
     const std::vector<float> estimates = estimates_of(one, *observation, moves);
     report.check(are_numbers(estimates), name, "estimates");
@@ -174,8 +174,8 @@ struct ThinkingGame {
     two.learn(before, after, packed);
     const Belief& belief = one.beliefs[before.to_move];
     const Belief& other = two.beliefs[before.to_move];
-    report.check(std::equal(belief.share, belief.share + kCharacters, other.share) &&
-                     are_numbers({belief.share, belief.share + kCharacters}),
+    report.check(std::equal(belief.share, belief.share + kOpponentModels, other.share) &&
+                     are_numbers({belief.share, belief.share + kOpponentModels}),
                  name, "belief");
   }
 
@@ -196,14 +196,14 @@ PackedPlay chosen_play(const EditionTables& tables, const Game& game, RandomGene
   return found[random.below(static_cast<std::uint64_t>(count))];
 }
 
-void move(const EditionTables& tables, Game& game, const Judged& made, const Seed& seed) {
+void move(const EditionTables& tables, Game& game, const EvaluatedMove& made, const Seed& seed) {
   if (made.packed_play != kNoPlay) return portable_path.play(tables, game, made.packed_play);
   if (made.given.size == 0) return portable_path.pass(game);
   portable_path.exchange(tables, game, made.given, seed);
 }
 
-Judged without_play(const EditionTables& tables, const Game& game) {
-  Judged made;
+EvaluatedMove without_play(const EditionTables& tables, const Game& game) {
+  EvaluatedMove made;
   const bool may = game.bag_count() > 0 && game.bag_count() >= tables.edition.exchange_minimum;
   if (may) made.given.add(game.racks[game.to_move].tiles[0]);
   return made;
@@ -227,7 +227,7 @@ void play_thinking_game(const EditionTables& tables, int number, const std::stri
       move(tables, game, game_run.think(game, compares), seed);
       continue;
     }
-    Judged made = without_play(tables, game);
+    EvaluatedMove made = without_play(tables, game);
     made.packed_play = chosen_play(tables, game, random);
     move(tables, game, made, seed);
     if (made.packed_play != kNoPlay) {

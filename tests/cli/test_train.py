@@ -30,7 +30,7 @@ def test_a_training_reports_its_result_and_its_files(capsys: Captured, tmp_path:
     assert lines[2] == f"weights.json, card.md and report.md are in {folder}."
     assert captured.err == ""
     weights = parse_weights((folder / "weights.json").read_text("utf-8"))
-    assert weights.characters == load_weights().characters
+    assert weights.opponent_models == load_weights().opponent_models
     names = {path.name for path in folder.iterdir()}
     assert names > {"card.md", "report.md", "kept.svg", "weighed.svg", "deviation.svg"}
 

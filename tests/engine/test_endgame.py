@@ -19,7 +19,7 @@ from testkit.endgame_comparison import (
 from testkit.invariants import BrokenInvariantError
 from testkit.kernel_comparison import kernels
 from testkit.scenes import SMALL_EDITION
-from triolet.engine.kernel import Kernel
+from triolet.engine.kernel import EndgameCertainty, Kernel
 from triolet.rules.edition import Edition
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.game import Game
@@ -27,7 +27,6 @@ from triolet.rules.generator import legal_moves
 from triolet.rules.moves import Pass, Resign
 from triolet.rules.position import Position
 
-EXACT, BOUNDED, ESTIMATED = range(3)
 NAMES = [*EDITIONS, SMALL_EDITION.as_posix()]
 SHORT = ("gigamic-en", SMALL_EDITION.as_posix())
 IDS = [*EDITIONS, SMALL_EDITION.stem]
@@ -72,12 +71,12 @@ def test_the_best_moves_are_exact_and_the_others_bounded(name: str) -> None:
             best = sorted(truth.values(), reverse=True)[:wanted]
             solved = solve(kernel, position, wanted)
             assert [move.value for move in solved[:wanted]] == pytest.approx(best)
-            assert all(move.certainty == EXACT for move in solved[:wanted])
+            assert all(move.certainty == EndgameCertainty.EXACT for move in solved[:wanted])
             for move in solved:
-                if move.certainty == EXACT:
+                if move.certainty == EndgameCertainty.EXACT:
                     assert move.value == pytest.approx(truth[move.move])
                 else:
-                    assert move.certainty == BOUNDED
+                    assert move.certainty == EndgameCertainty.BOUNDED
                     assert truth[move.move] - TOLERANCE <= move.value <= best[-1] + TOLERANCE
 
 
@@ -120,7 +119,7 @@ def test_an_interrupted_search_marks_its_values_as_estimated(most_nodes: int) ->
         position = first_endgame(kernel, plays=30)
         solved = solve(kernel, position, ALL_MOVES, most_nodes)
         assert {move.move for move in solved} == set(legal_moves(position.turn()))
-        assert any(move.certainty == ESTIMATED for move in solved)
+        assert any(move.certainty == EndgameCertainty.ESTIMATED for move in solved)
         assert all(abs(move.value) < 2000 for move in solved)
 
 

@@ -162,7 +162,7 @@ def test_both_paths_evaluate_bit_for_bit_alike(name: str, players: int, turns: i
     view = seen_by_mover(game_at(name, players, turns))
     values = load_weights().values()
     evaluated = [
-        sorted(kernel.thinker(view, values).judge()) for kernel in kernels(view.public.edition)
+        sorted(kernel.thinker(view, values).evaluate()) for kernel in kernels(view.public.edition)
     ]
     assert all(answer == evaluated[0] for answer in evaluated)
 

@@ -1,4 +1,4 @@
-"""The human bot: each habit has its effect, and no other."""
+"""The human bot: each parameter of the error model has its effect, and no other."""
 
 from dataclasses import replace
 from functools import cache
@@ -11,7 +11,7 @@ from triolet.engine.bots import RandomBot
 from triolet.engine.choice import Choice
 from triolet.engine.evaluation import EvaluatedMove, evaluate
 from triolet.engine.human import HumanBot, chance_to_see, groups_made
-from triolet.engine.levels import Habits, load_levels
+from triolet.engine.levels import ErrorModel, load_levels
 from triolet.engine.limits import Limit
 from triolet.engine.weights_file import load_weights
 from triolet.rules.edition_file import load_edition
@@ -22,7 +22,7 @@ from triolet.rules.observation import Observation
 from triolet.rules.tiles import JOKER, sorted_rack
 from triolet.rules.tpn_reader import parse_position
 
-FAULTLESS = Habits(
+FAULTLESS = ErrorModel(
     overlooks=0,
     crossings=0,
     jokers=0,
@@ -85,21 +85,21 @@ def with_a_joker(view: Observation) -> Observation | None:
     return changed if any(JOKER in play.tiles for play in plays) else None
 
 
-def choose(habits: Habits, view: Observation, seed: str = "1") -> Choice:
-    return HumanBot("human", habits).choose(view, Limit(seed=seed))
+def choose(error_model: ErrorModel, view: Observation, seed: str = "1") -> Choice:
+    return HumanBot("human", error_model).choose(view, Limit(seed=seed))
 
 
-def chosen(habits: Habits, view: Observation, seed: str = "1") -> EvaluatedMove:
+def chosen(error_model: ErrorModel, view: Observation, seed: str = "1") -> EvaluatedMove:
     """Return the evaluation of the chosen move."""
-    move = choose(habits, view, seed).move
+    move = choose(error_model, view, seed).move
     (found,) = [
         evaluated for evaluated in evaluate(view, load_weights()).moves if evaluated.move == move
     ]
     return found
 
 
-def plays_seen(habits: Habits, view: Observation) -> list[Play]:
-    moves = (each.move for each in choose(habits, view).candidates)
+def plays_seen(error_model: ErrorModel, view: Observation) -> list[Play]:
+    moves = (each.move for each in choose(error_model, view).candidates)
     return [move for move in moves if isinstance(move, Play)]
 
 
@@ -132,7 +132,7 @@ def test_groups_made_counts_the_groups_of_a_play(places: str, groups: int) -> No
 
 
 @pytest.mark.parametrize(
-    ("play", "latest", "habits", "chance"),
+    ("play", "latest", "changes", "chance"),
     [
         pytest.param("H10=1", "", {}, 1.0, id="plain"),
         pytest.param("H10=1", "", {"overlooks": 0.25}, 0.75, id="overlooked"),
@@ -148,13 +148,13 @@ def test_groups_made_counts_the_groups_of_a_play(places: str, groups: int) -> No
     ],
 )
 def test_difficult_plays_are_seen_less_often(
-    play: str, latest: str, habits: dict[str, float], chance: float
+    play: str, latest: str, changes: dict[str, float], chance: float
 ) -> None:
-    changed = replace(FAULTLESS, **habits)
+    changed = replace(FAULTLESS, **changes)
     assert chance_to_see(changed, BOARD, lay(play), squares(latest)) == chance
 
 
-def test_plays_are_overlooked_as_often_as_the_habit_says() -> None:
+def test_plays_are_overlooked_as_often_as_the_error_model_says() -> None:
     half = replace(FAULTLESS, overlooks=0.5)
     places = [{play.squares for play in plays_seen(FAULTLESS, view)} for view in views()]
     seen = [{play.squares for play in plays_seen(half, view)} for view in views()]
@@ -240,19 +240,19 @@ def test_misjudging_costs_a_few_points_and_depends_on_the_seed() -> None:
     assert 5 < max(lost) <= 20
 
 
-@pytest.mark.parametrize("habit", ["replays", "keeps", "defends"])
-def test_a_factor_improves_what_it_weights(habit: str) -> None:
+@pytest.mark.parametrize("parameter", ["replays", "keeps", "defends"])
+def test_a_factor_improves_what_it_weights(parameter: str) -> None:
     def term(move: EvaluatedMove) -> float:
         opened = move.value - move.points - move.again - move.kept
-        return {"replays": move.again, "keeps": move.kept, "defends": opened}[habit]
+        return {"replays": move.again, "keeps": move.kept, "defends": opened}[parameter]
 
-    weighted = replace(POINTS_ONLY, **{habit: 1.0})
+    weighted = replace(POINTS_ONLY, **{parameter: 1.0})
     pairs = [(term(chosen(weighted, view)), term(chosen(POINTS_ONLY, view))) for view in views()]
     assert all(with_it >= without for with_it, without in pairs)
     assert any(with_it > without for with_it, without in pairs)
 
 
-def test_an_exchange_is_considered_with_the_probability_of_the_habit() -> None:
+def test_an_exchange_is_considered_with_the_probability_of_the_error_model() -> None:
     def considers_one(share: float, seed: int) -> bool:
         view = parse_position(OPENING)
         candidates = choose(replace(FAULTLESS, exchanges=share), view, str(seed)).candidates
@@ -264,12 +264,12 @@ def test_an_exchange_is_considered_with_the_probability_of_the_habit() -> None:
 
 
 def test_the_choice_is_the_best_candidate_and_depends_on_the_seed() -> None:
-    habits = load_levels()[2].habits
-    assert habits is not None
+    error_model = load_levels()[2].error_model
+    assert error_model is not None
     moves = set()
     for seed in range(20):
         view = views()[5]
-        choice, again = choose(habits, view, str(seed)), choose(habits, view, str(seed))
+        choice, again = choose(error_model, view, str(seed)), choose(error_model, view, str(seed))
         assert (choice.move, choice.candidates) == (again.move, again.candidates)
         assert (choice.move, choice.value) == (
             choice.candidates[0].move,

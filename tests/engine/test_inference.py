@@ -1,8 +1,8 @@
 """Inference about the opponents' racks: compared with Bayes' rule, and from public facts only.
 
 In an opponent model a play that is `lost` points below the best has the probability
-(slip + (1 - slip) * exp(-lost / patience)) / breadth. The last model also counts extra turns and
-kept tiles as points.
+(blunder_rate + (1 - blunder_rate) * exp(-lost / temperature)) / choices. The last model also
+counts extra turns and kept tiles as points.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from tests.engine.seeded_positions import game_at, seen_by_mover, without_histor
 from tests.properties.test_observations import with_hidden_tiles_dealt_anew
 from triolet.engine.evaluation import evaluate
 from triolet.engine.plays import RankedPlay, ranked_plays
-from triolet.engine.weights_file import Character, Weights, load_weights
+from triolet.engine.weights_file import OpponentModel, Weights, load_weights
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.game import Game
 from triolet.rules.generator import legal_exchanges
@@ -28,22 +28,22 @@ from triolet.rules.observation import Observation, observe
 from triolet.rules.public_state import PastTurn, boards_before
 from triolet.rules.tiles import Rack, sorted_rack, without_tiles
 
-UNUSED = Character(0.0, 1.0, 0.0, 1.0)
+UNUSED = OpponentModel(0.0, 1.0, 0.0, 1.0)
 
 
-def weights_with(*characters: Character) -> Weights:
-    models = (*characters, UNUSED, UNUSED, UNUSED)[:4]
-    return replace(load_weights(), characters=models)
+def weights_with(*first: OpponentModel) -> Weights:
+    models = (*first, UNUSED, UNUSED, UNUSED)[:4]
+    return replace(load_weights(), opponent_models=models)
 
 
-POINTS_ONLY = weights_with(Character(1.0, 4.0, 0.0, 1.0))
-STRATEGIC = weights_with(UNUSED, UNUSED, UNUSED, Character(1.0, 4.0, 0.1, 2.0))
+POINTS_ONLY = weights_with(OpponentModel(1.0, 4.0, 0.0, 1.0))
+STRATEGIC = weights_with(UNUSED, UNUSED, UNUSED, OpponentModel(1.0, 4.0, 0.1, 2.0))
 
 
 def shares(view: Observation, weights: Weights, seat: int) -> list[float]:
     thinker = evaluate(view, weights).thinker
     assert thinker is not None
-    return thinker.character_shares(seat)
+    return thinker.opponent_model_shares(seat)
 
 
 def game_of(
@@ -70,7 +70,7 @@ def game_of(
 @pytest.mark.parametrize("name", EDITIONS)
 def test_a_greedy_opponent_is_recognized(name: str) -> None:
     game, watched = game_of(name, 16, "points", 0.0)
-    before = [character.share for character in load_weights().characters]
+    before = [model.share for model in load_weights().opponent_models]
     after = shares(seen_by_mover(game), load_weights(), watched)
     assert sum(after) == pytest.approx(1)
     assert after[0] > before[0]
@@ -98,7 +98,7 @@ def test_each_seat_has_its_own_model() -> None:
 
 def test_without_plays_the_models_have_their_prior_probabilities() -> None:
     view = without_history(seen_by_mover(game_at("dj-uk", 3, 20)))
-    prior = [character.share for character in load_weights().characters]
+    prior = [model.share for model in load_weights().opponent_models]
     for seat in range(3):
         assert shares(view, load_weights(), seat) == pytest.approx(prior)
 
@@ -145,8 +145,10 @@ def inferred_after_one_play(view: Observation, weights: Weights) -> RackProbabil
         lost: list[float] = [max(0, best_plays.best(laid + kept) - past.sheet.points)] * 3
         lost.append(max(0.0, lost_by_strategic(view, weights, kept)))
         fits = [
-            each.share / each.breadth * (each.slip + (1 - each.slip) * exp(-less / each.patience))
-            for each, less in zip(weights.characters, lost, strict=True)
+            each.share
+            / each.choices
+            * (each.blunder_rate + (1 - each.blunder_rate) * exp(-less / each.temperature))
+            for each, less in zip(weights.opponent_models, lost, strict=True)
         ]
         for drawn, chance in draws(without_tiles(view.unseen, kept), len(laid)):
             rack = sorted_rack(kept + drawn)
@@ -177,8 +179,8 @@ def after_plays(edition: str, seed: str, sizes: tuple[int, ...]) -> Observation:
 @pytest.mark.parametrize(
     "weights",
     [
-        pytest.param(POINTS_ONLY, id="one-character"),
-        pytest.param(weights_with(Character(1.0, 4.0, 0.2, 2.0)), id="with-slips"),
+        pytest.param(POINTS_ONLY, id="one-model"),
+        pytest.param(weights_with(OpponentModel(1.0, 4.0, 0.2, 2.0)), id="with-blunders"),
         pytest.param(STRATEGIC, id="strategic"),
         pytest.param(load_weights(), id="all"),
     ],
@@ -241,13 +243,13 @@ def test_hidden_tiles_change_no_evaluation_and_no_variation(name: str, players: 
         views = observe(game.position, seat), observe(twin, seat)
         for kernel in kernels(game.edition):
             one, other = (kernel.thinker(view, load_weights().values()) for view in views)
-            evaluated = one.judge()
-            assert other.judge() == evaluated
+            evaluated = one.evaluate()
+            assert other.evaluate() == evaluated
             candidates = [(packed, given) for packed, given, *_ in evaluated[:3]]
             assert other.simulate(candidates, 5, 0, 8) == one.simulate(candidates, 5, 0, 8)
             if one.can_look_ahead():
                 assert other.look_ahead(candidates) == one.look_ahead(candidates)
             seats = range(players)
-            assert list(map(other.character_shares, seats)) == list(
-                map(one.character_shares, seats)
+            assert list(map(other.opponent_model_shares, seats)) == list(
+                map(one.opponent_model_shares, seats)
             )

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from triolet.engine.levels import COUNT, HABITS, LevelsError, load_levels, parse_levels
+from triolet.engine.levels import COUNT, PARAMETERS, LevelsError, load_levels, parse_levels
 from triolet.text import LANGUAGES, catalogue_for
 
 NAMES = [
@@ -25,20 +25,20 @@ def test_there_are_ten_levels_in_the_order_of_strength() -> None:
 
 
 def test_adjacent_levels_differ() -> None:
-    numbers = [level.habits for level in load_levels()]
+    numbers = [level.error_model for level in load_levels()]
     assert all(one != other for one, other in pairwise(numbers))
 
 
-@pytest.mark.parametrize("habit", HABITS)
-def test_no_weakness_grows_with_the_level(habit: str) -> None:
-    values = [getattr(level.habits, habit) for level in load_levels() if level.habits]
-    is_virtue = habit in ("replays", "keeps", "defends", "exchanges")
+@pytest.mark.parametrize("parameter", PARAMETERS)
+def test_no_weakness_grows_with_the_level(parameter: str) -> None:
+    values = [getattr(level.error_model, parameter) for level in load_levels() if level.error_model]
+    is_virtue = parameter in ("replays", "keeps", "defends", "exchanges")
     assert values == sorted(values, reverse=not is_virtue)
     assert values[0] != values[-1]
 
 
-def test_only_the_champion_has_no_habits() -> None:
-    assert [level.name for level in load_levels() if level.habits is None] == ["champion"]
+def test_only_the_champion_has_no_error_model() -> None:
+    assert [level.name for level in load_levels() if level.error_model is None] == ["champion"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -72,16 +72,18 @@ def test_the_page_has_the_texts_of_the_catalogue() -> None:
         pytest.param('"snail"', '"sn ail"', "not 'sn ail'", id="two-words"),
         pytest.param('"snail"', "7", "a to z, not 7", id="no-text"),
         pytest.param('"snail"', '"fox"', "repeated: fox", id="name-twice"),
-        pytest.param('"champion"', '"master"', "level 'master' needs overlooks,", id="no-habits"),
-        pytest.param("defends = 0\n", "", "wrong: defends", id="missing-habit"),
-        pytest.param("defends = 0\n", "defends = 0\nx = 1\n", "wrong: x", id="unknown-habit"),
+        pytest.param(
+            '"champion"', '"master"', "level 'master' needs overlooks,", id="no-parameters"
+        ),
+        pytest.param("defends = 0\n", "", "wrong: defends", id="missing-parameter"),
+        pytest.param("defends = 0\n", "defends = 0\nx = 1\n", "wrong: x", id="unknown-parameter"),
         pytest.param("defends = 0\n", "defends = 2\n", "from 0 to 1, not 2", id="too-high"),
         pytest.param("defends = 0\n", "defends = -1\n", "from 0 to 1, not -1", id="below-0"),
         pytest.param("defends = 0\n", "defends = nan\n", "not nan", id="no-number-at-all"),
         pytest.param("defends = 0\n", "defends = true\n", "not True", id="truth"),
         pytest.param("misjudges = ", "misjudges = 1", "0 to 100, not 1", id="too-many-points"),
         pytest.param(
-            '"champion"', '"champion"\ndefends = 1', "wrong: defends", id="champions-habit"
+            '"champion"', '"champion"\ndefends = 1', "wrong: defends", id="champions-parameter"
         ),
     ],
 )

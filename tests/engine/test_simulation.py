@@ -74,9 +74,9 @@ def test_another_seed_samples_other_deals() -> None:
 
 def with_strategic(weights: Weights, share: float) -> Weights:
     """Set the probability of the last opponent model."""
-    *others, strategic = weights.characters
+    *others, strategic = weights.opponent_models
     rest = (replace(each, share=(1 - share) / len(others)) for each in others)
-    return replace(weights, characters=(*rest, replace(strategic, share=share)))
+    return replace(weights, opponent_models=(*rest, replace(strategic, share=share)))
 
 
 NO_LAST_REPLY = replace(LATE, leaf_reply=0.0)

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from triolet.engine.weights_file import (
-    CHARACTERS,
     OPENINGS,
+    OPPONENT_MODELS,
     WeightsError,
     format_weights,
     load_weights,
@@ -57,8 +57,8 @@ def test_the_shipped_weights_cover_every_tile_and_opponent_model() -> None:
     assert tiles <= weights.kept.keys()
     assert JOKER in weights.kept
     assert weights.openings.keys() == set(OPENINGS)
-    assert len(weights.characters) == CHARACTERS
-    assert sum(character.share for character in weights.characters) == pytest.approx(1)
+    assert len(weights.opponent_models) == OPPONENT_MODELS
+    assert sum(model.share for model in weights.opponent_models) == pytest.approx(1)
 
 
 def test_a_file_is_loaded_by_its_path(tmp_path: Path) -> None:

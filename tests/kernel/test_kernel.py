@@ -1,6 +1,7 @@
 """`triolet.engine.kernel`: small racks, equal tiles, editions that do not fit, a missing kernel."""
 
 import os
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -9,7 +10,8 @@ from dataclasses import replace
 import pytest
 
 from testkit.kernel_comparison import kernels, ranked_by_rules
-from triolet.engine.kernel import Kernel, is_available, kernel_for, why_missing
+from testkit.tree import ROOT
+from triolet.engine.kernel import EndgameCertainty, Kernel, is_available, kernel_for, why_missing
 from triolet.engine.kernel_tables import fits
 from triolet.rules.edition import Edition
 from triolet.rules.edition_file import EDITIONS, load_edition
@@ -46,6 +48,13 @@ def test_each_play_of_a_rack_is_found_once(name: str, rack: Rack) -> None:
         assert plays == wanted
         assert max(Counter(play.text for play in plays).values(), default=1) == 1
         assert kernel.best(turn) == (wanted[0] if wanted else None)
+
+
+def test_the_certainty_of_an_endgame_has_the_names_of_the_kernel() -> None:
+    header = (ROOT / "kernel" / "endgame.h").read_text("utf-8")
+    body = header.partition("enum class EndgameCertainty")[2].partition("{")[2].partition("}")[0]
+    names = re.findall(r"^  k(\w+),", body, re.MULTILINE)
+    assert names == [each.name.title() for each in EndgameCertainty]
 
 
 def test_every_edition_has_a_kernel() -> None:

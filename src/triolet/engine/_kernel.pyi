@@ -107,7 +107,7 @@ class Thinker:
         weights: dict[str, object],
         values: dict[str, object],
     ) -> None: ...
-    def judge(self) -> list[tuple[int, list[int], int, int, float, float, float, float, float]]:
+    def evaluate(self) -> list[tuple[int, list[int], int, int, float, float, float, float, float]]:
         """
         Return every legal move: packed play or tiles given, points, turns that follow
         immediately, value of the tiles kept, openness, expected reply, expected own next
@@ -145,5 +145,5 @@ class Thinker:
     ) -> list[tuple[int, float, float, int]]:
         """Solve the endgame as Position.solve_endgame does."""
 
-    def character_shares(self, seat: int) -> list[float]:
-        """Return the probability of each character for the seat."""
+    def opponent_model_shares(self, seat: int) -> list[float]:
+        """Return the probability of each opponent model for the seat."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from triolet.engine.evaluation import EvaluatedMove
+from triolet.engine.kernel import EndgameCertainty
 from triolet.rules.public_state import PublicState
 
 if TYPE_CHECKING:
@@ -19,9 +20,6 @@ WANTED: Final = 5
 NODES_A_SECOND: Final = 2_000_000
 """Approximate speed of the search on one core."""
 MOST_DEALS: Final = 256
-# `Certainty` in kernel/endgame.h.
-_EXACT: Final = 0
-_ESTIMATED: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +56,11 @@ def solve(
     if not 0 < len(deals) <= MOST_DEALS:
         return []
     solved = thinker.solve_endgame(deals, wanted, most_nodes)
-    if any(certainty == _ESTIMATED for *_, certainty in solved):
+    if any(certainty == EndgameCertainty.ESTIMATED for *_, certainty in solved):
         return []
     by_packed = {move.packed: move for move in moves}
     return [
-        Solved(by_packed[packed], difference, win, certainty == _EXACT)
+        Solved(by_packed[packed], difference, win, certainty == EndgameCertainty.EXACT)
         for packed, difference, win, certainty in solved
         if packed in by_packed
     ]

@@ -64,7 +64,7 @@ def evaluate(view: Observation, weights: Weights) -> Evaluation:
     if kernel is None:
         return Evaluation(_ranked(_evaluated_by_rules(view, weights)), None)
     thinker = kernel.thinker(view, weights.values())
-    evaluated = (_read(kernel, weights, numbers) for numbers in thinker.judge())
+    evaluated = (_read(kernel, weights, numbers) for numbers in thinker.evaluate())
     return Evaluation(_ranked(list(evaluated)), thinker)
 
 

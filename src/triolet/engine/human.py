@@ -12,7 +12,7 @@ from typing import Final
 
 from triolet.engine.choice import Candidate, Choice
 from triolet.engine.evaluation import EvaluatedMove, evaluate
-from triolet.engine.levels import Habits
+from triolet.engine.levels import ErrorModel
 from triolet.engine.limits import Limit
 from triolet.engine.weights_file import load_weights
 from triolet.rules.board import Board
@@ -25,23 +25,23 @@ from triolet.rules.tiles import JOKER
 from triolet.rules.tpn import format_position
 
 FAR: Final = 5
-"""The habit `distance` applies once per this many squares from the latest play."""
+"""The parameter `distance` applies once per this many squares from the latest play."""
 WORD: Final = 1 << 64
 
 
 @dataclass(frozen=True, slots=True)
 class HumanBot:
-    """Plays with the habits of a level."""
+    """Plays with the errors of a level."""
 
     name: str
-    habits: Habits
+    error_model: ErrorModel
 
     def choose(self, observation: Observation, limit: Limit) -> Choice:
         start = perf_counter()
         fractions = _RandomFractions(limit.seed, format_position(observation))
         moves = evaluate(observation, load_weights()).moves
-        seen = _moves_seen(self.habits, observation.public, moves, fractions)
-        valued = [(_value(self.habits, move, fractions), move) for move in seen]
+        seen = _moves_seen(self.error_model, observation.public, moves, fractions)
+        valued = [(_value(self.error_model, move, fractions), move) for move in seen]
         # Equal values: the move with more tiles first, then the better one.
         valued.sort(key=lambda pair: (-pair[0], -_tiles_moved(pair[1])))
         candidates = (Candidate(move.move, move.points, value) for value, move in valued)
@@ -67,7 +67,7 @@ class _RandomFractions:
 
 
 def _moves_seen(
-    habits: Habits,
+    error_model: ErrorModel,
     public: PublicState,
     moves: Sequence[EvaluatedMove],
     fractions: _RandomFractions,
@@ -84,22 +84,24 @@ def _moves_seen(
         if isinstance(move.move, Play):
             # A place is seen or not, whatever tiles could be played there.
             fraction = fractions.one(f"place {' '.join(map(str, move.move.squares))}")
-            chance = chance_to_see(habits, public.board, move.move, latest)
+            chance = chance_to_see(error_model, public.board, move.move, latest)
             missed_by.append((fraction - chance, move))
     if not missed_by:
         return others
     bound = max(0.0, min(missed for missed, _move in missed_by))
     seen = [move for missed, move in missed_by if missed <= bound]
-    return seen + (others if fractions.one("exchange") < habits.exchanges else [])
+    return seen + (others if fractions.one("exchange") < error_model.exchanges else [])
 
 
-def chance_to_see(habits: Habits, board: Board, play: Play, latest: Sequence[Square]) -> float:
+def chance_to_see(
+    error_model: ErrorModel, board: Board, play: Play, latest: Sequence[Square]
+) -> float:
     """Return the probability that the player sees the play; `latest` is the latest play."""
     squares = play.squares
-    chance = 1 - habits.overlooks
-    chance *= (1 - habits.crossings) ** max(0, groups_made(board, squares) - 1)
-    chance *= (1 - habits.distance) ** (_distance(squares, latest) // FAR)
-    return chance * (1 - habits.jokers) if JOKER in play.tiles else chance
+    chance = 1 - error_model.overlooks
+    chance *= (1 - error_model.crossings) ** max(0, groups_made(board, squares) - 1)
+    chance *= (1 - error_model.distance) ** (_distance(squares, latest) // FAR)
+    return chance * (1 - error_model.jokers) if JOKER in play.tiles else chance
 
 
 def groups_made(board: Board, squares: Sequence[Square]) -> int:
@@ -125,23 +127,25 @@ def _distance(some: Sequence[Square], others: Sequence[Square]) -> int:
     return min(steps, default=0)
 
 
-def _value(habits: Habits, move: EvaluatedMove, fractions: _RandomFractions) -> float:
+def _value(error_model: ErrorModel, move: EvaluatedMove, fractions: _RandomFractions) -> float:
     """Return the value of a move to the player, in points."""
     opened = move.value - move.points - move.again - move.kept
     value = (
         move.points
-        + habits.replays * move.again
-        + habits.keeps * move.kept
-        + habits.defends * opened
+        + error_model.replays * move.again
+        + error_model.keeps * move.kept
+        + error_model.defends * opened
     )
     if not isinstance(move.move, Play):
         return value
     if JOKER in move.move.tiles:
-        value += habits.joker_haste
+        value += error_model.joker_haste
     numbers = sum(tile.face for _, tile in move.move.placements if not tile.is_joker)
-    value += habits.high_tiles * numbers
+    value += error_model.high_tiles * numbers
     # The sum of two fractions has a triangular distribution: small errors are more common.
-    return value + habits.misjudges * (sum(fractions.two(f"play {format_move(move.move)}")) - 1)
+    return value + error_model.misjudges * (
+        sum(fractions.two(f"play {format_move(move.move)}")) - 1
+    )
 
 
 def _tiles_moved(move: EvaluatedMove) -> int:

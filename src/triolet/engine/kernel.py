@@ -7,7 +7,7 @@ edition does not fit its tables, `kernel_for` returns `None` and the caller uses
 import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, IntEnum
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
@@ -55,6 +55,14 @@ class Policy(Enum):
 
     GREEDY = 0
     RANDOM = 1
+
+
+class EndgameCertainty(IntEnum):
+    """How certain the value of a move in an endgame is: the same names as in kernel/endgame.h."""
+
+    EXACT = 0
+    BOUNDED = 1
+    ESTIMATED = 2
 
 
 @dataclass(frozen=True, slots=True)

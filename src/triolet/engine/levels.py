@@ -14,7 +14,7 @@ from triolet.rules.errors import TrioletError
 COUNT: Final = 10
 STRONGEST: Final = "champion"
 MOST_POINTS: Final = 100.0
-"""Upper limit of a habit in points."""
+"""Upper limit of a parameter in points."""
 
 
 class LevelsError(TrioletError):
@@ -22,7 +22,7 @@ class LevelsError(TrioletError):
 
 
 @dataclass(frozen=True, slots=True)
-class Habits:
+class ErrorModel:
     """The errors of a player. Probabilities and factors are from 0 to 1, the rest is in points."""
 
     overlooks: float
@@ -50,17 +50,17 @@ class Habits:
 
 
 IN_POINTS: Final = frozenset({"misjudges", "high_tiles", "joker_haste"})
-HABITS: Final = tuple(field.name for field in fields(Habits))
+PARAMETERS: Final = tuple(field.name for field in fields(ErrorModel))
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A named bot strength. Only the champion has no habits: it searches instead."""
+    """A named bot strength. Only the champion has no error model: it searches instead."""
 
     name: str
     rank: int
     """From 1, the weakest."""
-    habits: Habits | None
+    error_model: ErrorModel | None
 
     @property
     def name_key(self) -> str:
@@ -108,17 +108,19 @@ def _level(rank: int, table: Any) -> Level:
     name = table.get("name")
     if not isinstance(name, str) or not (name.isascii() and name.isalpha() and name.islower()):
         raise LevelsError(f"the name of level {rank} must be letters a to z, not {name!r}")
-    wanted = () if name == STRONGEST else HABITS
+    wanted = () if name == STRONGEST else PARAMETERS
     wrong = sorted(table.keys() ^ {"name", *wanted})
     if wrong:
-        habits = ", ".join(wanted) or "no habits"
-        raise LevelsError(f"level {name!r} needs {habits}; wrong: {', '.join(wrong)}")
+        parameters = ", ".join(wanted) or "no parameters"
+        raise LevelsError(f"level {name!r} needs {parameters}; wrong: {', '.join(wrong)}")
     if not wanted:
         return Level(name, rank, None)
-    return Level(name, rank, Habits(**{key: _habit(name, key, table[key]) for key in HABITS}))
+    return Level(
+        name, rank, ErrorModel(**{key: _parameter(name, key, table[key]) for key in PARAMETERS})
+    )
 
 
-def _habit(name: str, key: str, value: object) -> float:
+def _parameter(name: str, key: str, value: object) -> float:
     most = MOST_POINTS if key in IN_POINTS else 1.0
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= most:
         raise LevelsError(f"{key!r} of level {name!r} must be from 0 to {most:g}, not {value!r}")

@@ -19,7 +19,7 @@ from triolet.rules.tiles import JOKER, Tile
 CHAMPION: Final = "champion"
 HIGHEST_FACE: Final = 25
 """The same as in the kernel."""
-CHARACTERS: Final = 4
+OPPONENT_MODELS: Final = 4
 """The number of opponent models in the kernel; the last one also values extra turns and racks."""
 OPENINGS: Final = (
     "trios",
@@ -32,6 +32,13 @@ OPENINGS: Final = (
     "exact-squares",
 )
 """Kinds of open places, in the kernel's order."""
+KEYS: Final = {
+    "opponent_models": "characters",
+    "temperature": "patience",
+    "blunder_rate": "slip",
+    "choices": "breadth",
+}
+"""The keys of the files that differ from the names of the fields."""
 
 
 class WeightsError(TrioletError):
@@ -39,7 +46,7 @@ class WeightsError(TrioletError):
 
 
 @dataclass(frozen=True, slots=True)
-class Character:
+class OpponentModel:
     """An opponent model: how likely a player is to make a play that is worse than its best.
 
     Worth is in points; for the last model it includes extra turns and kept tiles.
@@ -47,11 +54,11 @@ class Character:
 
     share: float
     """Prior probability of the model."""
-    patience: float
+    temperature: float
     """Points below the best play that make a play e times less likely."""
-    slip: float
+    blunder_rate: float
     """Probability of a play without regard to its points."""
-    breadth: float
+    choices: float
     """Typical number of plays that the player chooses from."""
 
 
@@ -73,20 +80,21 @@ class Weights:
     spread: float
     spread_tile: float
     playout_bag: int
-    characters: tuple[Character, ...]
+    opponent_models: tuple[OpponentModel, ...]
     is_plain: bool = False
     """Whether variations end with one draw and greedy points, as in the reference simulation."""
 
     def values(self) -> dict[str, object]:
         """Return the values that `_kernel.Thinker` reads."""
         numbers = {field.name: getattr(self, field.name) for field in fields(self)}
-        characters = [
-            (each.share, each.patience, each.slip, each.breadth) for each in self.characters
+        models = [
+            (each.share, each.temperature, each.blunder_rate, each.choices)
+            for each in self.opponent_models
         ]
         return numbers | {
             "kept": list(self.kept.items()),
             "openings": [self.openings[sort] for sort in OPENINGS],
-            "characters": characters,
+            "opponent_models": models,
         }
 
 
@@ -98,14 +106,14 @@ def parse_weights(text: str) -> Weights:
         raise WeightsError(f"the weights are not valid JSON: {str(error)!r}") from None
     if not isinstance(values, dict):
         raise WeightsError(f"the weights must be an object of numbers, not {text[:40]!r}")
-    known = {field.name for field in fields(Weights)} - {"is_plain"}
+    known = {_key(field.name) for field in fields(Weights)} - {"is_plain"}
     if values.keys() != known:
         wrong = ", ".join(sorted(values.keys() ^ known))
         raise WeightsError(f"the weights need the keys {', '.join(sorted(known))}; wrong: {wrong}")
     kept, openings = _numbers("kept", values.pop("kept")), values.pop("openings")
-    characters = values.pop("characters")
-    if not isinstance(characters, list) or len(characters) != CHARACTERS:
-        raise WeightsError(f"characters must be a list of {CHARACTERS}, not {characters!r}")
+    models = values.pop("characters")
+    if not isinstance(models, list) or len(models) != OPPONENT_MODELS:
+        raise WeightsError(f"characters must be a list of {OPPONENT_MODELS}, not {models!r}")
     openings = _numbers("openings", openings)
     if openings.keys() != set(OPENINGS):
         raise WeightsError(f"openings must be {', '.join(OPENINGS)}, not {', '.join(openings)}")
@@ -115,7 +123,7 @@ def parse_weights(text: str) -> Weights:
     arguments: dict[str, Any] = numbers | {
         "kept": MappingProxyType({_tile(key): value for key, value in kept.items()}),
         "openings": MappingProxyType(openings),
-        "characters": tuple(map(_character, characters)),
+        "opponent_models": tuple(map(_opponent_model, models)),
         "playout_bag": int(numbers["playout_bag"]),
     }
     return Weights(**arguments)
@@ -124,10 +132,13 @@ def parse_weights(text: str) -> Weights:
 def format_weights(weights: Weights) -> str:
     """Return the canonical JSON text."""
     names = [field.name for field in fields(weights) if field.name != "is_plain"]
-    values = {name: getattr(weights, name) for name in names}
+    values = {_key(name): getattr(weights, name) for name in names}
     kept = {"joker" if tile == JOKER else str(tile): value for tile, value in weights.kept.items()}
-    characters = [asdict(character) for character in weights.characters]
-    tables = {"kept": kept, "openings": dict(weights.openings), "characters": characters}
+    models = [
+        {_key(name): value for name, value in asdict(model).items()}
+        for model in weights.opponent_models
+    ]
+    tables = {"kept": kept, "openings": dict(weights.openings), "characters": models}
     return json.dumps(values | tables, indent=2) + "\n"
 
 
@@ -140,6 +151,10 @@ def load_weights(name: str = CHAMPION) -> Weights:
         return parse_weights(source.read_text("utf-8"))
     except OSError as error:
         raise WeightsError(f"there are no weights {name!r}: {error.strerror}") from None
+
+
+def _key(name: str) -> str:
+    return KEYS.get(name, name)
 
 
 def _number(key: str, value: object) -> float:
@@ -164,11 +179,11 @@ def _tile(key: str) -> Tile:
     return int(key)
 
 
-def _character(values: object) -> Character:
-    keys = {field.name for field in fields(Character)}
-    if not isinstance(values, dict) or values.keys() != keys:
-        raise WeightsError(f"a character needs {', '.join(sorted(keys))}, not {values!r}")
-    character = Character(**{key: _number(key, value) for key, value in values.items()})
-    if character.patience <= 0 or character.breadth <= 0:
+def _opponent_model(values: object) -> OpponentModel:
+    names = {_key(field.name): field.name for field in fields(OpponentModel)}
+    if not isinstance(values, dict) or values.keys() != names.keys():
+        raise WeightsError(f"a character needs {', '.join(sorted(names))}, not {values!r}")
+    model = OpponentModel(**{names[key]: _number(key, value) for key, value in values.items()})
+    if model.temperature <= 0 or model.choices <= 0:
         raise WeightsError(f"patience and breadth of a character must be above 0, not {values!r}")
-    return character
+    return model

@@ -4,7 +4,7 @@ from math import log
 
 import pytest
 
-from testkit.seeded_games import Chance
+from testkit.seeded_games import RandomGenerator
 from tests.engine.arena.example_sets import EVEN, LOST, WON, set_of
 from triolet.engine.arena.pairing import PlayedSet
 from triolet.engine.arena.sprt import (
@@ -102,10 +102,10 @@ def test_the_error_rate_is_about_five_percent(elo: float, verdict: Verdict) -> N
     share = round(1000 * expected_share(elo, 2))
     wrong = 0
     for number in range(100):
-        chance = Chance(f"match {elo} {number}")
+        random = RandomGenerator(f"match {elo} {number}")
         test = SequentialTest(Bounds(0, 150), 2)
         while test.verdict is Verdict.OPEN:
-            games = [WON if chance.below(1000) < share else LOST for _ in range(2)]
+            games = [WON if random.below(1000) < share else LOST for _ in range(2)]
             test.add(set_of(1, *games))
         wrong += test.verdict is not verdict
     assert wrong <= 10

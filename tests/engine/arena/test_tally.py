@@ -4,7 +4,7 @@ from math import sqrt
 
 import pytest
 
-from testkit.seeded_games import Chance
+from testkit.seeded_games import RandomGenerator
 from tests.engine.arena.example_sets import match_of, set_of
 from triolet.engine.arena.pairing import Failure, PlayedGame, PlayedSet
 from triolet.engine.arena.tally import NORMAL_WIDTH, estimate, set_share, tally
@@ -64,8 +64,8 @@ def test_a_single_set_has_no_error() -> None:
 
 def test_an_interval_contains_the_true_mean_in_19_of_20_cases() -> None:
     # Sums of twelve random digits; their true mean is 54.
-    chance = Chance("intervals")
-    samples = [[sum(chance.below(10) for _ in range(12)) for _ in range(40)] for _ in range(40)]
+    random = RandomGenerator("intervals")
+    samples = [[sum(random.below(10) for _ in range(12)) for _ in range(40)] for _ in range(40)]
     estimates = [estimate(sample, unit=1) for sample in samples]
     held = sum(abs(each.mean - 54) <= (each.error or 0) for each in estimates)
     assert 35 <= held <= 40
