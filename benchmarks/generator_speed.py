@@ -14,7 +14,7 @@ from dataclasses import replace
 from itertools import count, islice
 from statistics import mean, median, quantiles
 
-from testkit.seeded_games import Chance, Kind, next_move
+from testkit.seeded_games import Kind, RandomGenerator, next_move
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.game import Game
 from triolet.rules.generator import legal_plays
@@ -27,14 +27,14 @@ FEWEST_TILES, MOST_TILES = 25, 60
 def midgame_positions() -> Iterator[Turn]:
     """Yield one turn of each seeded greedy game: full rack without a joker, 25 to 60 tiles."""
     for number in count():
-        chance = Chance(f"midgame {number}")
-        tiles = FEWEST_TILES + chance.below(MOST_TILES - FEWEST_TILES + 1)
-        turn = _turn_with(number, tiles, chance)
+        random = RandomGenerator(f"midgame {number}")
+        tiles = FEWEST_TILES + random.below(MOST_TILES - FEWEST_TILES + 1)
+        turn = _turn_with(number, tiles, random)
         if turn is not None:
             yield turn
 
 
-def _turn_with(number: int, tiles: int, chance: Chance) -> Turn | None:
+def _turn_with(number: int, tiles: int, random: RandomGenerator) -> Turn | None:
     """Return the first turn with this many tiles on the board, if its rack is suitable."""
     edition = load_edition(EDITIONS[number % len(EDITIONS)])
     game = Game.start(edition, 2, f"midgame {number}")
@@ -44,7 +44,7 @@ def _turn_with(number: int, tiles: int, chance: Chance) -> Turn | None:
             rack = turn.rack or ()
             is_wanted = len(turn.board) <= MOST_TILES and len(rack) == 3 and JOKER not in rack
             return turn if is_wanted else None
-        game.play(next_move(game, (Kind.GREEDY, Kind.GREEDY), chance))
+        game.play(next_move(game, (Kind.GREEDY, Kind.GREEDY), random))
     return None
 
 

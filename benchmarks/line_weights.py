@@ -46,7 +46,7 @@ FEWEST: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LeadRow:
     """One row: the lead of the seat at a moment, and the features in hundredths of points."""
 
     moment: str
@@ -59,7 +59,7 @@ def rows_of_game(seed: str, number: int) -> list[tuple[str, tuple[int, ...], int
     """Play a game and return each moment with its features and the points gained after it."""
     game, weights = Game.start(load_edition(), 2, f"{seed}/{number}"), load_weights()
     kept: list[Rack | None] = [None, None]
-    rows: list[Row] = []
+    rows: list[LeadRow] = []
     while game.outcome is None:
         public = game.position.public
         seat = public.to_move
@@ -91,13 +91,13 @@ def _row(
     weights: Weights,
     kept: Sequence[Rack | None],
     seat: int | None = None,
-) -> Row:
+) -> LeadRow:
     seat = public.to_move if seat is None else seat
     assert seat is not None
     values = [sum(weights.kept[tile] for tile in tiles or ()) for tiles in kept]
     numbers = (evaluated.next, evaluated.reply, values[seat], values[1 - seat])
     lead = public.scores[seat] - public.scores[1 - seat]
-    return Row(moment, seat, lead, tuple(round(HUNDREDTHS * number) for number in numbers))
+    return LeadRow(moment, seat, lead, tuple(round(HUNDREDTHS * number) for number in numbers))
 
 
 def fitted(sums: Products) -> Vector:

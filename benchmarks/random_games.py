@@ -18,13 +18,13 @@ from pathlib import Path
 
 from testkit.invariants import (
     BrokenInvariantError,
+    check,
     check_moment,
     check_position_text,
     check_record,
     check_replay,
-    demand,
 )
-from testkit.seeded_games import Chance, mixed_table, next_move
+from testkit.seeded_games import RandomGenerator, mixed_table, next_move
 from triolet.engine.arena.saved_match import complete_lines
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.errors import TrioletError
@@ -67,7 +67,7 @@ def play_checked(number: int) -> Played:
     players = PLAYERS[number // len(EDITIONS) % len(PLAYERS)]
     seed = f"random game {number}"
     try:
-        game = _play(Game.start(load_edition(name), players, seed), Chance(seed))
+        game = _play(Game.start(load_edition(name), players, seed), RandomGenerator(seed))
     except (BrokenInvariantError, TrioletError, AssertionError) as error:
         raise BrokenInvariantError(f"game {number} ({name}, {players} players): {error}") from error
     assert game.outcome is not None
@@ -77,12 +77,12 @@ def play_checked(number: int) -> Played:
     )
 
 
-def _play(game: Game, chance: Chance) -> Game:
-    table = mixed_table(len(game.position.racks), chance)
+def _play(game: Game, random: RandomGenerator) -> Game:
+    table = mixed_table(len(game.position.racks), random)
     check_moment(game)
     while game.outcome is None:
-        demand(len(game.moves) < MOST_TURNS, "the game does not end")
-        game.play(next_move(game, table, chance))
+        check(len(game.moves) < MOST_TURNS, "the game does not end")
+        game.play(next_move(game, table, random))
         check_moment(game)
         if len(game.moves) % TEXT_EVERY == 0:
             check_position_text(game)

@@ -20,7 +20,7 @@ from typing import Final
 
 from benchmarks.load_games import LoadGame, connect_all
 from benchmarks.load_tables import SEATS, fill_tables
-from testkit.server.server import Server, serving
+from testkit.server.server import ServerProcess, serving
 from testkit.storage.postgresql import Postgres
 from triolet.server.gc_tuning import reduce_full_collections
 
@@ -63,13 +63,13 @@ class Measured:
         )
 
 
-def processes_of(server: Server) -> list[int]:
+def processes_of(server: ServerProcess) -> list[int]:
     """Return the ids of the server's process and its children."""
     children = Path(f"/proc/{server.id}/task/{server.id}/children").read_text("utf-8")
     return [server.id, *map(int, children.split())]
 
 
-def cpu_seconds(server: Server) -> float:
+def cpu_seconds(server: ServerProcess) -> float:
     total = 0
     for process in processes_of(server):
         fields = Path(f"/proc/{process}/stat").read_text("utf-8").rpartition(")")[2].split()
@@ -77,7 +77,7 @@ def cpu_seconds(server: Server) -> float:
     return total / TICKS
 
 
-def seconds_without_core(server: Server) -> float:
+def seconds_without_core(server: ServerProcess) -> float:
     """Return how long the server and this process have waited for a core (main threads)."""
     waits = (
         int(Path(f"/proc/{process}/schedstat").read_text("utf-8").split()[1])
@@ -86,7 +86,7 @@ def seconds_without_core(server: Server) -> float:
     return sum(waits) / 1e9
 
 
-def megabytes(server: Server) -> float:
+def megabytes(server: ServerProcess) -> float:
     """Return the resident memory of the processes."""
     total = 0
     for process in processes_of(server):
@@ -97,7 +97,7 @@ def megabytes(server: Server) -> float:
 
 
 async def measure(
-    server: Server, games: Sequence[LoadGame], delays: list[float], rate: int, seconds: float
+    server: ServerProcess, games: Sequence[LoadGame], delays: list[float], rate: int, seconds: float
 ) -> Measured:
     """Make plays at a constant rate, whatever the delays of the server."""
     delays.clear()

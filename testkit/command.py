@@ -37,7 +37,7 @@ def environment(folder: Path) -> dict[str, str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class CommandResult:
     """The exit code of a command and its output as text."""
 
     code: int
@@ -47,7 +47,7 @@ class Ended:
 
 def call_command(
     arguments: Sequence[str], folder: Path, typed: bytes = b"", **variables: str
-) -> Ended:
+) -> CommandResult:
     """Run the command in this process, in a folder, with the environment of `run_command`."""
     out, err = _Stream(), _Stream()
     with ExitStack() as stack:
@@ -57,7 +57,7 @@ def call_command(
         stack.enter_context(redirect_stdout(out))
         stack.enter_context(redirect_stderr(err))
         code = main(list(arguments))
-    return Ended(code, out.text(), err.text())
+    return CommandResult(code, out.text(), err.text())
 
 
 class _Stream(TextIOWrapper):

@@ -23,7 +23,7 @@ class BrokenInvariantError(Exception):
     """An invariant does not hold."""
 
 
-def demand(is_true: bool, message: str) -> None:
+def check(is_true: bool, message: str) -> None:
     if not is_true:
         raise BrokenInvariantError(message)
 
@@ -41,10 +41,10 @@ def check_tiles(game: Game) -> None:
     public = position.public
     on_board = [laid.tile for laid in public.board.tiles()]
     everywhere = Counter([*on_board, *position.tiles_in_play, *position.set_aside])
-    demand(everywhere == Counter(game.edition.tiles), "a tile was lost or added")
-    demand(public.rack_counts == tuple(map(len, position.racks)), "a rack is counted wrongly")
-    demand(public.bag_count == len(position.bag), "the bag is counted wrongly")
-    demand(
+    check(everywhere == Counter(game.edition.tiles), "a tile was lost or added")
+    check(public.rack_counts == tuple(map(len, position.racks)), "a rack is counted wrongly")
+    check(public.bag_count == len(position.bag), "the bag is counted wrongly")
+    check(
         all(rack == sorted_rack(rack) for rack in position.racks), "a rack is not in rising order"
     )
 
@@ -54,10 +54,10 @@ def check_totals(game: Game) -> None:
     totals = [0] * len(game.position.racks)
     for moved in game.moves:
         totals[moved.seat] += sum(line.points for line in moved.sheet.lines)
-        demand(moved.total == totals[moved.seat], "a total is not the sum of its lines")
+        check(moved.total == totals[moved.seat], "a total is not the sum of its lines")
     for end_line in game.outcome.lines if game.outcome else ():
         totals[end_line.seat] += end_line.points
-    demand(game.position.public.scores == tuple(totals), "a score is not the sum of its lines")
+    check(game.position.public.scores == tuple(totals), "a score is not the sum of its lines")
 
 
 def check_views(game: Game) -> None:
@@ -67,10 +67,10 @@ def check_views(game: Game) -> None:
         view = game.observe(viewer)
         for seat, rack in enumerate(view.racks):
             is_open = seat == viewer or seat in position.public.out or game.outcome is not None
-            demand(rack == (position.racks[seat] if is_open else None), "a rack is shown wrongly")
+            check(rack == (position.racks[seat] if is_open else None), "a rack is shown wrongly")
         seen = [laid.tile for laid in view.public.board.tiles()]
         seen += [tile for rack in view.racks for tile in rack or ()]
-        demand(Counter(game.edition.tiles) == Counter([*seen, *view.unseen]), "unseen is wrong")
+        check(Counter(game.edition.tiles) == Counter([*seen, *view.unseen]), "unseen is wrong")
 
 
 def check_position_text(game: Game, find_edition: FindEdition = named_edition) -> None:
@@ -80,14 +80,14 @@ def check_position_text(game: Game, find_edition: FindEdition = named_edition) -
         text = format_position(view)
         again = parse_position(text, find_edition)
         same = replace(view, viewer=again.viewer, public=replace(view.public, history=()))
-        demand(again == same, f"the position does not read back: {text}")
+        check(again == same, f"the position does not read back: {text}")
 
 
 def check_replay(game: Game) -> None:
     """Check that the events replay to the same game."""
     again = replay(game.events)
-    demand(again.events == game.events, "the events replay to other events")
-    demand(again.position == game.position, "the events replay to another position")
+    check(again.events == game.events, "the events replay to other events")
+    check(again.position == game.position, "the events replay to another position")
 
 
 def check_record(game: Game, find_edition: FindEdition = named_edition) -> None:
@@ -95,10 +95,10 @@ def check_record(game: Game, find_edition: FindEdition = named_edition) -> None:
     record = record_of(game)
     text = format_record(record)
     again = parse_record(text, find_edition)
-    demand(again == record, f"the record does not read back:\n{text}")
+    check(again == record, f"the record does not read back:\n{text}")
     resumed = resume(again)
-    demand(resumed.events == game.events, f"the record resumes another game:\n{text}")
+    check(resumed.events == game.events, f"the record resumes another game:\n{text}")
     # `resume` verifies with the deal; there must be no fault without it either.
     headers = tuple(header for header in again.headers if header.key != "deal")
     faults = verify_record(replace(again, headers=headers))
-    demand(not faults, f"without the deal: {faults}\n{text}")
+    check(not faults, f"without the deal: {faults}\n{text}")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from testkit.invariants import BrokenInvariantError
 from testkit.scenes import SMALL_EDITION
-from testkit.seeded_games import EXCHANGE_PERCENT, Chance, Kind, mixed_table
+from testkit.seeded_games import EXCHANGE_PERCENT, Kind, RandomGenerator, mixed_table
 from triolet.engine.kernel import Kernel, RankedPlay, has_wide_path
 from triolet.rules.bag import deal
 from triolet.rules.edition import Edition
@@ -68,8 +68,8 @@ def compare_game(number: int) -> int:
 
 
 def _compare_turns(edition: Edition, players: int, seed: str) -> int:
-    chance = Chance(seed)
-    table = mixed_table(players, chance)
+    random = RandomGenerator(seed)
+    table = mixed_table(players, random)
     position = first_position(edition, deal(edition, players, seed))
     kernel_games = [KernelGame(kernel, kernel.deal(players, seed)) for kernel in kernels(edition)]
     compare_state(position, None, kernel_games)
@@ -80,7 +80,7 @@ def _compare_turns(edition: Edition, players: int, seed: str) -> int:
         ranked = ranked_by_rules(position.turn())
         packed = compare_plays(position, ranked, kernel_games)
         compared += 1
-        move = _choose(table[position.public.to_move], position.turn(), ranked, chance)
+        move = _choose(table[position.public.to_move], position.turn(), ranked, random)
         if isinstance(move, Resign):
             position, kernel_games = _leave(position, kernel_games, move)
         else:
@@ -97,17 +97,17 @@ def _compare_turns(edition: Edition, players: int, seed: str) -> int:
 
 
 def _choose(
-    kind: Kind, turn: Turn, ranked: Sequence[RankedPlay], chance: Chance
+    kind: Kind, turn: Turn, ranked: Sequence[RankedPlay], random: RandomGenerator
 ) -> Play | Exchange | Pass | Resign:
     """Choose like `seeded_games`, from the given plays."""
-    if kind is Kind.LEAVER and chance.happens(LEAVING_PERCENT):
+    if kind is Kind.LEAVER and random.is_true(LEAVING_PERCENT):
         return Resign()
     exchanges = legal_exchanges(turn)
-    if exchanges and (not ranked or chance.happens(EXCHANGE_PERCENT[kind])):
-        return chance.one_of(exchanges)
+    if exchanges and (not ranked or random.is_true(EXCHANGE_PERCENT[kind])):
+        return random.one_of(exchanges)
     if not ranked:
         return Pass()
-    return (ranked[0] if kind is Kind.GREEDY else chance.one_of(ranked)).play
+    return (ranked[0] if kind is Kind.GREEDY else random.one_of(ranked)).play
 
 
 def _move(

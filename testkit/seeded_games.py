@@ -15,7 +15,7 @@ from triolet.rules.scoring import score
 Item = TypeVar("Item")
 
 
-class Chance:
+class RandomGenerator:
     """A seeded random generator."""
 
     def __init__(self, seed: str) -> None:
@@ -30,7 +30,7 @@ class Chance:
     def one_of(self, items: Sequence[Item]) -> Item:
         return items[self.below(len(items))]
 
-    def happens(self, percent: int) -> bool:
+    def is_true(self, percent: int) -> bool:
         return self.below(100) < percent
 
 
@@ -48,33 +48,33 @@ KINDS = (Kind.RANDOM,) * 4 + (Kind.GREEDY,) * 4 + (Kind.SWAPPER, Kind.LEAVER)
 """The kinds from which the seats of a mixed table are chosen at random."""
 
 
-def mixed_table(players: int, chance: Chance) -> tuple[Kind, ...]:
+def mixed_table(players: int, random: RandomGenerator) -> tuple[Kind, ...]:
     """Return a random kind for each seat; at one table in thirty all are swappers."""
-    if chance.below(30) == 0:
+    if random.below(30) == 0:
         return (Kind.SWAPPER,) * players
-    return tuple(chance.one_of(KINDS) for _ in range(players))
+    return tuple(random.one_of(KINDS) for _ in range(players))
 
 
-def choose(kind: Kind, observation: Observation, chance: Chance) -> Move:
+def choose(kind: Kind, observation: Observation, random: RandomGenerator) -> Move:
     """Return a legal move for the observation of the seat to move."""
     turn = observation.turn()
-    if kind is Kind.LEAVER and chance.happens(3):
-        return Resign() if chance.below(2) == 0 else TimeOut()
-    if chance.happens(EXCHANGE_PERCENT[kind]) and (exchanges := legal_exchanges(turn)):
-        return chance.one_of(exchanges)
+    if kind is Kind.LEAVER and random.is_true(3):
+        return Resign() if random.below(2) == 0 else TimeOut()
+    if random.is_true(EXCHANGE_PERCENT[kind]) and (exchanges := legal_exchanges(turn)):
+        return random.one_of(exchanges)
     plays = legal_plays(turn)
     if not plays:
-        return chance.one_of(legal_moves(turn))
+        return random.one_of(legal_moves(turn))
     if kind is Kind.GREEDY:
         return max(plays, key=lambda play: score(turn.edition, turn.board, play).points)
-    return chance.one_of(plays)
+    return random.one_of(plays)
 
 
-def next_move(game: Game, table: Sequence[Kind], chance: Chance) -> Move:
+def next_move(game: Game, table: Sequence[Kind], random: RandomGenerator) -> Move:
     """Return the move that the seat to move chooses."""
     seat = game.position.public.to_move
     assert seat is not None
-    return choose(table[seat], game.observe(seat), chance)
+    return choose(table[seat], game.observe(seat), random)
 
 
 def seeded_game(
@@ -87,7 +87,7 @@ def seeded_game(
     """Return a game after `turns` turns or at its end; seats take the kinds in turn."""
     game = Game.start(edition, players, seed)
     table = [kinds[seat % len(kinds)] for seat in range(players)]
-    chance = Chance(seed)
+    random = RandomGenerator(seed)
     while game.outcome is None and len(game.moves) < turns:
-        game.play(next_move(game, table, chance))
+        game.play(next_move(game, table, random))
     return game

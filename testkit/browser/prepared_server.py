@@ -14,7 +14,7 @@ from time import time
 from typing import Any, Final, TypeVar
 
 from testkit.browser.scripted_game import EDITION
-from testkit.server.server import Server
+from testkit.server.server import ServerProcess
 from triolet.rules.game import Moved
 from triolet.rules.notation import format_move
 from triolet.server.auth import COOKIE, hash_secret
@@ -112,7 +112,7 @@ class PreparedServer:
 
     def __init__(self, folder: Path, tables: Sequence[PreparedTable] = ()) -> None:
         run_in_thread(_fill(folder / "data", tables))
-        self._server = Server(folder / "data", folder, "--pages", str(PAGES))
+        self._server = ServerProcess(folder / "data", folder, "--pages", str(PAGES))
         self.start()
 
     @property

@@ -17,21 +17,21 @@ from triolet.rules.notation import format_move
 from triolet.rules.scoring import score
 from triolet.rules.turn import Turn
 
-Dice = Callable[[int], int]
+RandomBelow = Callable[[int], int]
 """Returns a random number below its argument."""
-Player = Callable[[Turn, Dice], Play | Exchange | Pass]
+Player = Callable[[Turn, RandomBelow], Play | Exchange | Pass]
 
 SWAP_ONE_IN: Final = 6
-"""A restless player exchanges in one of this many turns, although a play is possible."""
+"""An exchanging player exchanges in one of this many turns, although a play is possible."""
 
 
-def dice_for(seed: str, number: int) -> Dice:
+def random_for(seed: str, number: int) -> RandomBelow:
     """Return the random generator of one turn."""
     throws = iter(range(1000))
-    return lambda sides: shuffled(range(sides), seed, f"turn {number} throw {next(throws)}")[0]
+    return lambda limit: shuffled(range(limit), seed, f"turn {number} throw {next(throws)}")[0]
 
 
-def highest(turn: Turn, _dice: Dice) -> Play | Exchange | Pass:
+def highest(turn: Turn, _random: RandomBelow) -> Play | Exchange | Pass:
     """Choose the highest score, of equal ones the first by its text."""
     plays = legal_plays(turn)
     if not plays:
@@ -40,18 +40,18 @@ def highest(turn: Turn, _dice: Dice) -> Play | Exchange | Pass:
     return min(plays, key=lambda play: (-points[play], format_move(play)))
 
 
-def any_play(turn: Turn, dice: Dice) -> Play | Exchange | Pass:
+def any_play(turn: Turn, random: RandomBelow) -> Play | Exchange | Pass:
     """Choose any legal play, each equally likely."""
     plays = sorted(legal_plays(turn), key=format_move)
-    return plays[dice(len(plays))] if plays else _without_play(turn)
+    return plays[random(len(plays))] if plays else _without_play(turn)
 
 
-def restless(turn: Turn, dice: Dice) -> Play | Exchange | Pass:
+def exchanging(turn: Turn, random: RandomBelow) -> Play | Exchange | Pass:
     """Choose any legal play, or occasionally any exchange."""
     exchanges = legal_exchanges(turn)
-    if exchanges and dice(SWAP_ONE_IN) == 0:
-        return exchanges[dice(len(exchanges))]
-    return any_play(turn, dice)
+    if exchanges and random(SWAP_ONE_IN) == 0:
+        return exchanges[random(len(exchanges))]
+    return any_play(turn, random)
 
 
 def _without_play(turn: Turn) -> Exchange | Pass:
@@ -62,7 +62,7 @@ def _without_play(turn: Turn) -> Exchange | Pass:
 PLAYERS: Final[dict[str, Player]] = {
     "highest": highest,
     "any-play": any_play,
-    "restless": restless,
+    "exchanging": exchanging,
 }
 
 
@@ -89,5 +89,5 @@ def play_script(script: Script, most_turns: int = 1000) -> Game:
         if seat_to_move is None:
             break
         player = PLAYERS[script.players[seat_to_move]]
-        game.play(player(game.position.turn(), dice_for(script.seed, number)))
+        game.play(player(game.position.turn(), random_for(script.seed, number)))
     return game

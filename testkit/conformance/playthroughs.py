@@ -23,18 +23,18 @@ COMMAND: Final = "python -m tools.regenerate_conformance"
 
 SCRIPTS: Final = (
     Script("gigamic-en-two-players", "gigamic-en", "game-270", ("highest",) * 2),
-    Script("gigamic-en-three-players", "gigamic-en", "game-530", ("restless",) * 3),
+    Script("gigamic-en-three-players", "gigamic-en", "game-530", ("exchanging",) * 3),
     Script("gigamic-fr-two-players", "gigamic-fr", "game-286", ("any-play",) * 2),
-    Script("gigamic-fr-four-players", "gigamic-fr", "game-356", ("restless",) * 4),
+    Script("gigamic-fr-four-players", "gigamic-fr", "game-356", ("exchanging",) * 4),
     Script("dj-uk-two-players", "dj-uk", "game-47", ("highest",) * 2),
-    Script("dj-uk-three-players", "dj-uk", "game-82", ("restless",) * 3),
-    Script("dj-uk-four-players", "dj-uk", "game-222", ("restless",) * 4),
+    Script("dj-uk-three-players", "dj-uk", "game-82", ("exchanging",) * 3),
+    Script("dj-uk-four-players", "dj-uk", "game-222", ("exchanging",) * 4),
     Script("dj-nl-two-players", "dj-nl", "game-558", ("any-play",) * 2),
     Script("dj-nl-three-players", "dj-nl", "game-503", ("highest",) * 3),
     Script(
-        "dj-nl-four-players", "dj-nl", "game-43", ("restless",) * 4, leaving={14: (2, Resign())}
+        "dj-nl-four-players", "dj-nl", "game-43", ("exchanging",) * 4, leaving={14: (2, Resign())}
     ),
-    Script("dj-de-two-players", "dj-de", "game-394", ("restless",) * 2),
+    Script("dj-de-two-players", "dj-de", "game-394", ("exchanging",) * 2),
     Script(
         "dj-de-three-players",
         "dj-de",

@@ -59,7 +59,7 @@ class Time:
 
 
 @dataclass
-class Served:
+class RunningApp:
     """An app and its clients, each with its own cookies."""
 
     app: App
@@ -93,13 +93,13 @@ def app_over(settings: Settings, database: Database, tables: Tables, thinking: T
 
 
 @asynccontextmanager
-async def served(folder: Path, settings: Settings = CHEAP) -> AsyncIterator[Served]:
+async def served(folder: Path, settings: Settings = CHEAP) -> AsyncIterator[RunningApp]:
     database = await open_database(folder)
     time = Time()
     # A long grace: on a busy machine a worker takes seconds to start.
     tables, thinking = Tables(database, time), Thinking(1, grace=60)
     await tables.start()
-    server = Served(app_over(settings, database, tables, thinking), tables, database, time)
+    server = RunningApp(app_over(settings, database, tables, thinking), tables, database, time)
     try:
         yield server
     finally:
@@ -186,7 +186,7 @@ async def opened(client: httpx.AsyncClient, **plan: Any) -> str:
     return str(answer.json()["id"])
 
 
-async def begun(server: Served) -> tuple[str, httpx.AsyncClient, httpx.AsyncClient]:
+async def begun(server: RunningApp) -> tuple[str, httpx.AsyncClient, httpx.AsyncClient]:
     """Start a game of two people, and return their clients by seat."""
     ann, bob = server.client(), server.client()
     game = await opened(ann, name="Ann")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from testkit.seeded_games import Chance, mixed_table, next_move
+from testkit.seeded_games import RandomGenerator, mixed_table, next_move
 from triolet.rules.game import Game
 from triolet.rules.notation import format_move
 from triolet.server.live.log import (
@@ -39,17 +39,17 @@ def played_table(edition: str, players: int, seed: int, turns: int) -> Table:
     """Return a table after `turns` turns, or at the end, with players of all kinds, arranged racks
     and emotes."""
     table = begun_table(edition, players, f"deal {seed}")
-    chance = Chance(f"table {seed}")
-    kinds = mixed_table(players, chance)
+    random = RandomGenerator(f"table {seed}")
+    kinds = mixed_table(players, random)
     game = game_of(table)
     while game.outcome is None and len(game.moves) < turns:
         seat = table.to_move
         assert seat is not None
-        if chance.happens(20):
+        if random.is_true(20):
             table.apply(table.changed + 500, ArrangedEvent(seat, list(table.racks[seat][::-1])))
-        if chance.happens(10):
-            table.apply(table.changed + 500, EmotedEvent(seat, chance.one_of(EMOTES)))
-        move = format_move(next_move(game, kinds, chance))
+        if random.is_true(10):
+            table.apply(table.changed + 500, EmotedEvent(seat, random.one_of(EMOTES)))
+        move = format_move(next_move(game, kinds, random))
         table.apply(table.changed + 5_000, MovedEvent(seat, move, "player", 4_750))
     return table
 

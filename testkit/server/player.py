@@ -14,7 +14,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
 
-from testkit.server.knowledge import GapError, Knowledge
+from testkit.server.received_state import GapError, ReceivedState
 from testkit.server.visitor import PAUSE, Visitor
 from triolet.server.live import messages, requests
 from triolet.server.live.messages import EMOTES, VERSION, FromServer
@@ -32,13 +32,13 @@ TWICE = 0.3
 
 
 @dataclass
-class Player:
+class NetworkPlayer:
     """One seat of one game, played by a visitor."""
 
     visitor: Visitor
     game: str
     random: Random
-    knowledge: Knowledge = field(default_factory=Knowledge)
+    received: ReceivedState = field(default_factory=ReceivedState)
     acknowledged: dict[str, int] = field(default_factory=dict)
     """The event number of each acknowledged request."""
     unanswered: dict[str, FromClient] = field(default_factory=dict)
@@ -63,11 +63,11 @@ class Player:
 
     async def play(self) -> None:
         """Play to the end of the game."""
-        await self._stay_until(lambda: self.knowledge.is_over and not self.unanswered)
+        await self._stay_until(lambda: self.received.is_over and not self.unanswered)
 
     async def follow_to(self, number: int) -> None:
         """Play until the log has reached a number, or the game is over."""
-        await self._stay_until(lambda: self.knowledge.number >= number or self.knowledge.is_over)
+        await self._stay_until(lambda: self.received.number >= number or self.received.is_over)
 
     async def _stay_until(self, is_done: Callable[[], bool]) -> None:
         while not is_done():
@@ -99,7 +99,7 @@ class Player:
             request=self.new_request(),
             version=VERSION,
             language="en",
-            since=self.knowledge.number,
+            since=self.received.number,
         )
         await self._send(socket, hello)
         for message in self.unanswered.values():
@@ -108,16 +108,16 @@ class Player:
             text = await asyncio.wait_for(socket.recv(), SILENCE)
             assert isinstance(text, str), "messages are text, so that a browser can read them"
             await self._handle(socket, DECODER.decode(text))
-            if self.knowledge.is_my_turn and not self.unanswered:
+            if self.received.is_my_turn and not self.unanswered:
                 await self._request(socket, self._next_request())
 
     async def _handle(self, socket: ClientConnection, message: FromServer) -> None:
         match message:
             case messages.StateMessage():
                 try:
-                    self.knowledge.take(message)
+                    self.received.take(message)
                 except GapError:
-                    number = self.knowledge.number
+                    number = self.received.number
                     await self._send(
                         socket, requests.SinceRequest(request=self.new_request(), number=number)
                     )
@@ -137,7 +137,7 @@ class Player:
 
     def _next_request(self) -> FromClient:
         """Return a move, or sometimes first an emote or an arranged rack."""
-        state, request = self.knowledge.state, self.new_request()
+        state, request = self.received.state, self.new_request()
         assert state is not None
         assert state.rack is not None
         if self._emoted < state.number and self.random.random() < EMOTES_A_TURN:
@@ -148,7 +148,7 @@ class Player:
             self._emoted = state.number + 1
             tiles = self.random.sample(state.rack, len(state.rack))
             return requests.ArrangeRequest(request=request, tiles=tiles)
-        return self.knowledge.next_move(self.random, request)
+        return self.received.next_move(self.random, request)
 
     def _expect(self, message: FromClient) -> None:
         self.unanswered[message.request] = message

@@ -9,7 +9,7 @@ CHUNK = 4096
 LONGEST_DELAY = 0.03
 
 
-class BadLine:
+class UnreliableProxy:
     """The proxy. Each connection carries a random number of bytes, then it is cut."""
 
     def __init__(self, target: int, random: Random, most_bytes: int) -> None:
@@ -74,14 +74,16 @@ class BadLine:
 
 
 @asynccontextmanager
-async def bad_line(target: int, random: Random, most_bytes: int) -> AsyncIterator[BadLine]:
+async def unreliable_proxy(
+    target: int, random: Random, most_bytes: int
+) -> AsyncIterator[UnreliableProxy]:
     """Run the proxy to a port of this machine."""
-    line = BadLine(target, random, most_bytes)
-    server = await asyncio.start_server(line.accept, "127.0.0.1", 0)
-    line.port = server.sockets[0].getsockname()[1]
+    proxy = UnreliableProxy(target, random, most_bytes)
+    server = await asyncio.start_server(proxy.accept, "127.0.0.1", 0)
+    proxy.port = server.sockets[0].getsockname()[1]
     try:
-        yield line
+        yield proxy
     finally:
         server.close()
-        await line.close()
+        await proxy.close()
         await server.wait_closed()

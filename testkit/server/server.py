@@ -17,7 +17,7 @@ TIMEOUT = 60.0
 """Seconds to start or end, after which the server counts as hanging."""
 
 
-class Server:
+class ServerProcess:
     """`triolet serve` with a folder or the address of a PostgreSQL."""
 
     def __init__(self, database: str | Path, folder: Path, *options: str) -> None:
@@ -87,10 +87,12 @@ class Server:
 
 
 @asynccontextmanager
-async def serving(database: str | Path, folder: Path, *options: str) -> AsyncIterator[Server]:
+async def serving(
+    database: str | Path, folder: Path, *options: str
+) -> AsyncIterator[ServerProcess]:
     """Run a server."""
     folder.mkdir(exist_ok=True)
-    server = Server(database, folder, *options)
+    server = ServerProcess(database, folder, *options)
     try:
         await server.start()
         yield server

@@ -13,12 +13,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from testkit.server.player import Player
-from testkit.server.proof import check_player, check_record, stored_table
-from testkit.server.server import Server, serving
+from testkit.server.log_checks import check_player, check_record, stored_table
+from testkit.server.player import NetworkPlayer
+from testkit.server.server import ServerProcess, serving
 from testkit.server.visitor import PAUSE, Visitor
 from triolet.storage.database import Database
-from triolet.storage.games import all_ids, index_of
+from triolet.storage.games import all_game_ids, index_of
 from triolet.storage.open_database import open_for_reading
 
 LONGEST_LIFE = 1.0
@@ -44,7 +44,7 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Survived:
+class TortureResult:
     """The counts of a run without loss."""
 
     games: int
@@ -63,16 +63,16 @@ class Survived:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class TorturedGame:
     """A game and its players over the network."""
 
     game: str
     host: Visitor
-    players: tuple[Player, ...]
+    players: tuple[NetworkPlayer, ...]
     record: str
 
 
-async def torture(database: str | Path, folder: Path, plan: Plan) -> Survived:
+async def torture(database: str | Path, folder: Path, plan: Plan) -> TortureResult:
     """Play, kill and prove; raise `AssertionError` on failure."""
     began = time.monotonic()
     random = Random(plan.seed)
@@ -95,7 +95,7 @@ async def torture(database: str | Path, folder: Path, plan: Plan) -> Survived:
         assert await server.stop() == 0, server.log
     events = await _prove(database, played)
     players = [player for game in played for player in game.players]
-    return Survived(
+    return TortureResult(
         games=len(played),
         events=events,
         acknowledged=sum(len(player.acknowledged) for player in players),
@@ -113,7 +113,7 @@ async def _wait_before_kill(random: Random, acknowledged: asyncio.Event) -> None
         await asyncio.wait_for(acknowledged.wait(), LONGEST_LIFE)
 
 
-def _check_running(games: Sequence["asyncio.Task[Played]"]) -> None:
+def _check_running(games: Sequence["asyncio.Task[TorturedGame]"]) -> None:
     assert not all(game.done() for game in games), "the games ended before the kills"
     for game in games:
         if game.done():
@@ -121,16 +121,20 @@ def _check_running(games: Sequence["asyncio.Task[Played]"]) -> None:
 
 
 async def _play(
-    server: Server, stack: AsyncExitStack, number: int, random: Random, acknowledged: asyncio.Event
-) -> Played:
+    server: ServerProcess,
+    stack: AsyncExitStack,
+    number: int,
+    random: Random,
+    acknowledged: asyncio.Event,
+) -> TorturedGame:
     """Play one game, from the opening of its table to the end."""
     seats = SEATS[number % len(SEATS)]
     host = await stack.enter_async_context(Visitor(server.address, f"Host{number}"))
     game = await host.open_table(seats)
-    players = [Player(host, game, random)] if {"me": True} in seats else []
+    players = [NetworkPlayer(host, game, random)] if {"me": True} in seats else []
     if {"open": True} in seats:
         guest = await stack.enter_async_context(Visitor(server.address, f"Guest{number}"))
-        joining = Player(guest, game, Random(random.random()))
+        joining = NetworkPlayer(guest, game, Random(random.random()))
         await joining.join()
         players.append(joining)
     async with asyncio.TaskGroup() as together:
@@ -138,7 +142,7 @@ async def _play(
             player.on_done = acknowledged.set
             together.create_task(player.play())
     await until_over(host, game)
-    return Played(game, host, tuple(players), await host.read_record(game))
+    return TorturedGame(game, host, tuple(players), await host.read_record(game))
 
 
 async def until_over(visitor: Visitor, game: str) -> None:
@@ -147,7 +151,7 @@ async def until_over(visitor: Visitor, game: str) -> None:
         await asyncio.sleep(PAUSE)
 
 
-async def _prove(database: str | Path, played: Sequence[Played]) -> int:
+async def _prove(database: str | Path, played: Sequence[TorturedGame]) -> int:
     """Compare everything that clients received with the log; return the number of events."""
     events = 0
     async with _reading(database) as kept:
@@ -158,7 +162,7 @@ async def _prove(database: str | Path, played: Sequence[Played]) -> int:
             for player in each.players:
                 check_player(table, player)
         known = {each.game for each in played}
-        for game in set(await all_ids(kept)) - known:
+        for game in set(await all_game_ids(kept)) - known:
             # The opening was never acknowledged, so its host opened another table.
             row = await index_of(kept, game)
             assert row is not None

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from tests.cli.examples import write_example_files
-from tests.cli.serving import Server, serving
+from tests.cli.serving import LocalServer, serving
 
 
 @pytest.fixture(scope="session")
@@ -29,14 +29,14 @@ def example_folder(written_examples: Path, tmp_path: Path, monkeypatch: pytest.M
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
     """A server that several tests share."""
     with serving(tmp_path_factory.mktemp("server")) as server:
         yield server
 
 
 @pytest.fixture
-def client(server: Server) -> Iterator[httpx.Client]:
+def client(server: LocalServer) -> Iterator[httpx.Client]:
     """A client without a session: the server makes a new guest for each test."""
     with server.client() as client:
         yield client

@@ -79,7 +79,7 @@ def running(words: Sequence[str], folder: Path, **variables: str) -> Iterator[Ru
         program.close()
 
 
-class Server:
+class LocalServer:
     """`triolet serve` on a folder; it can be killed and restarted at the same address."""
 
     def __init__(self, folder: Path) -> None:
@@ -106,8 +106,8 @@ class Server:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Server]:
-    server = Server(folder)
+def serving(folder: Path) -> Iterator[LocalServer]:
+    server = LocalServer(folder)
     try:
         yield server
     finally:

@@ -9,7 +9,15 @@ import httpx
 import pytest
 
 from testkit.command import COMMAND
-from tests.cli.serving import Running, Server, await_end, new_token, open_game, running, serving
+from tests.cli.serving import (
+    LocalServer,
+    Running,
+    await_end,
+    new_token,
+    open_game,
+    running,
+    serving,
+)
 from triolet.cli.bridge import command_of, name_of
 from triolet.cli.main import main
 from triolet.rules.record_reader import parse_record
@@ -27,7 +35,7 @@ for line in sys.stdin:
 """
 
 
-def bridge_words(server: Server, player: str, *options: str) -> list[str]:
+def bridge_words(server: LocalServer, player: str, *options: str) -> list[str]:
     return [*COMMAND, "bridge", server.url, player, *options]
 
 
@@ -37,7 +45,7 @@ def check_record(client: httpx.Client, game: str) -> None:
 
 
 def test_a_bot_plays_the_games_of_its_person_until_it_is_interrupted(
-    server: Server, client: httpx.Client, tmp_path: Path
+    server: LocalServer, client: httpx.Client, tmp_path: Path
 ) -> None:
     words = bridge_words(server, "rabbit", "--time", "200ms")
     with running(words, tmp_path, TRIOLET_TOKEN=new_token(client)) as bridge:
@@ -55,7 +63,7 @@ def test_a_bot_plays_the_games_of_its_person_until_it_is_interrupted(
 
 
 def test_a_program_takes_its_reserved_seat_and_the_seat_named_by_join(
-    server: Server, client: httpx.Client, tmp_path: Path
+    server: LocalServer, client: httpx.Client, tmp_path: Path
 ) -> None:
     with server.client() as programmer:
         token = new_token(programmer)
@@ -97,7 +105,7 @@ def await_moves(bridge: Running, game: str, count: int) -> None:
 
 
 def test_a_program_that_fails_resigns_the_game_and_the_bridge_reports_why(
-    server: Server, client: httpx.Client, tmp_path: Path
+    server: LocalServer, client: httpx.Client, tmp_path: Path
 ) -> None:
     (tmp_path / "failing.py").write_text(FAILING, "utf-8")
     words = bridge_words(server, f"{sys.executable} failing.py")
@@ -109,7 +117,7 @@ def test_a_program_that_fails_resigns_the_game_and_the_bridge_reports_why(
 
 
 def test_a_token_that_may_only_read_ends_the_bridge(
-    server: Server, client: httpx.Client, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+    server: LocalServer, client: httpx.Client, monkeypatch: pytest.MonkeyPatch, capsys: Captured
 ) -> None:
     open_game(client, {"me": True}, {"bot": "greedy"})
     monkeypatch.setenv("TRIOLET_TOKEN", new_token(client, "read"))
@@ -119,7 +127,7 @@ def test_a_token_that_may_only_read_ends_the_bridge(
 
 
 def test_an_unknown_table_ends_the_bridge(
-    server: Server, client: httpx.Client, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+    server: LocalServer, client: httpx.Client, monkeypatch: pytest.MonkeyPatch, capsys: Captured
 ) -> None:
     monkeypatch.setenv("TRIOLET_TOKEN", new_token(client))
     assert main(["bridge", server.url, "greedy", "--join", "a" * 16]) == 2
@@ -148,7 +156,7 @@ def test_wrong_arguments_end_the_bridge_with_a_sentence(
     words: list[str],
     token: str,
     message: str,
-    server: Server,
+    server: LocalServer,
     monkeypatch: pytest.MonkeyPatch,
     capsys: Captured,
 ) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.cli.serving import Server, await_end, new_token, open_game, running
+from tests.cli.serving import LocalServer, await_end, new_token, open_game, running
 from triolet.rules.record_reader import parse_record
 from triolet.rules.verification import verify_record
 
@@ -16,7 +16,7 @@ BOT = Path(__file__).parents[2] / "examples/bot.py"
 
 @pytest.mark.long
 def test_the_example_bot_plays_a_game_to_its_end(
-    server: Server, client: httpx.Client, tmp_path: Path
+    server: LocalServer, client: httpx.Client, tmp_path: Path
 ) -> None:
     command = [sys.executable, str(BOT), server.url]
     with running(command, tmp_path, TRIOLET_TOKEN=new_token(client)) as bot:

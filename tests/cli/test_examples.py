@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from testkit.command import Ended, call_command, environment
+from testkit.command import CommandResult, call_command, environment
 from triolet.cli.main import COMMANDS, main
 from triolet.rules.legality import Code
 
@@ -32,7 +32,7 @@ def folder(written_examples: Path, tmp_path_factory: pytest.TempPathFactory) -> 
     return folder
 
 
-def run_line(line: str, folder: Path) -> Ended:
+def run_line(line: str, folder: Path) -> CommandResult:
     """Run a shell line: the command in this process, the left side of a pipe in a shell."""
     feeder, _, line = line.rpartition(" | ")
     typed = b""

@@ -35,7 +35,7 @@ class ScriptEndedError(Exception):
 
 
 @dataclass
-class Script:
+class ScriptedServer:
     """A server with fixed streams that answers each request with the next answer."""
 
     streams: Mapping[str, Sequence[Json]]
@@ -80,8 +80,8 @@ class Script:
             asyncio.run(EnginePlayer(self, self, "Bot", self.say).run(tables))
 
 
-def one_game(*views: Json, answers: Sequence[Json | Exception] = ()) -> Script:
-    return Script({EVENTS: [event("g")], "/api/games/g/stream": views}, list(answers))
+def one_game(*views: Json, answers: Sequence[Json | Exception] = ()) -> ScriptedServer:
+    return ScriptedServer({EVENTS: [event("g")], "/api/games/g/stream": views}, list(answers))
 
 
 MOVE = "/api/games/g/move/pass"
@@ -125,7 +125,7 @@ def test_a_failed_engine_resigns() -> None:
 
 
 def test_a_refused_game_does_not_end_the_others() -> None:
-    script = Script(
+    script = ScriptedServer(
         {EVENTS: [event("lost"), event("g")], "/api/games/g/stream": [view(4, 0), view(5, None)]},
         [{"number": 5}],
     )
@@ -143,7 +143,7 @@ def test_a_game_is_played_once_for_any_number_of_events() -> None:
 
 def test_seats_are_taken_at_given_tables_and_by_invitation() -> None:
     full = RequestRefusedError("table-full", "The table is full.")
-    script = Script(
+    script = ScriptedServer(
         {EVENTS: [event("a", "open", is_invited=True), event("b", "open", is_invited=True)]},
         [{"number": 2}, {"number": 2}, full],
     )

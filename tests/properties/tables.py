@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from testkit.scenes import small_edition
-from testkit.seeded_games import Chance, mixed_table, next_move
+from testkit.seeded_games import RandomGenerator, mixed_table, next_move
 from triolet.rules.edition import Edition
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.game import Game
@@ -19,10 +19,10 @@ def find_edition(name: str) -> Edition:
 
 def game_after(edition: Edition, seed: int, turns: int) -> Game:
     """Return a game between players of several kinds, after `turns` turns or at its end."""
-    chance = Chance(f"table {seed}")
-    players = edition.fewest_players + chance.below(edition.most_players - 1)
+    random = RandomGenerator(f"table {seed}")
+    players = edition.fewest_players + random.below(edition.most_players - 1)
     game = Game.start(edition, players, f"deal {seed}")
-    table = mixed_table(players, chance)
+    table = mixed_table(players, random)
     while game.outcome is None and len(game.moves) < turns:
-        game.play(next_move(game, table, chance))
+        game.play(next_move(game, table, random))
     return game

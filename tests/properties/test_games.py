@@ -12,7 +12,7 @@ from testkit.invariants import (
     check_tiles,
     check_totals,
 )
-from testkit.seeded_games import Chance, mixed_table, next_move
+from testkit.seeded_games import RandomGenerator, mixed_table, next_move
 from tests.properties.tables import EVERY_EDITION, SEEDS, find_edition, game_after
 from triolet.rules.edition import Edition
 from triolet.rules.game import Game, replay
@@ -33,13 +33,13 @@ ANY_MOVE = A_PLAY | AN_EXCHANGE | st.just(Pass())
 @settings(max_examples=20)
 @given(EVERY_EDITION, SEEDS)
 def test_the_invariants_hold_after_every_move(edition: Edition, seed: int) -> None:
-    chance = Chance(f"{seed}")
-    players = edition.fewest_players + chance.below(2)
+    random = RandomGenerator(f"{seed}")
+    players = edition.fewest_players + random.below(2)
     game = Game.start(edition, players, f"{seed}")
-    table = mixed_table(players, chance)
+    table = mixed_table(players, random)
     check_moment(game)
     while game.outcome is None:
-        game.play(next_move(game, table, chance))
+        game.play(next_move(game, table, random))
         check_moment(game)
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from testkit.seeded_games import Chance
+from testkit.seeded_games import RandomGenerator
 from tests.properties.tables import EVERY_EDITION, SEEDS, game_after
 from triolet.rules.bag import Bag
 from triolet.rules.edition import Edition
@@ -22,8 +22,8 @@ def with_hidden_tiles_dealt_anew(position: Position, viewer: int | None, seed: i
     hidden: list[Tile] = [*position.bag.tiles, *position.set_aside]
     for seat in others:
         hidden += position.racks[seat]
-    chance = Chance(f"hidden {seed}")
-    tiles = [hidden.pop(chance.below(len(hidden))) for _ in range(len(hidden))]
+    random = RandomGenerator(f"hidden {seed}")
+    tiles = [hidden.pop(random.below(len(hidden))) for _ in range(len(hidden))]
     racks = list(position.racks)
     for seat in others:
         racks[seat] = sorted_rack(tiles.pop() for _ in racks[seat])

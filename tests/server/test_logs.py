@@ -10,7 +10,7 @@ import pytest
 
 from testkit.server.api_client import (
     BASE,
-    Served,
+    RunningApp,
     begun,
     best_move,
     on_a_server,
@@ -54,7 +54,7 @@ def test_a_failure_is_logged_by_type_and_place_without_its_message(
 
 @on_a_server
 async def test_no_secret_name_tile_or_game_id_is_logged(
-    server: Served, written: io.StringIO
+    server: RunningApp, written: io.StringIO
 ) -> None:
     game, ann, bob = await begun(server)
     account = {"name": "Zebedee", "password": "a long secret"}

@@ -14,9 +14,9 @@ from random import Random
 
 import pytest
 
-from testkit.server.player import Player
-from testkit.server.proof import check_player, check_record, stored_table
-from testkit.server.server import Server, serving
+from testkit.server.log_checks import check_player, check_record, stored_table
+from testkit.server.player import NetworkPlayer
+from testkit.server.server import ServerProcess, serving
 from testkit.server.torture import until_over
 from testkit.server.visitor import PAUSE, Visitor
 from testkit.storage.postgresql import Postgres
@@ -27,7 +27,9 @@ BOTS = [{"bot": "greedy"}] * 4
 
 
 @asynccontextmanager
-async def two_servers(database: str, folder: Path) -> AsyncIterator[tuple[Server, Server]]:
+async def two_servers(
+    database: str, folder: Path
+) -> AsyncIterator[tuple[ServerProcess, ServerProcess]]:
     async with (
         asyncio.timeout(SECONDS),
         serving(database, folder / "one") as one,
@@ -36,7 +38,7 @@ async def two_servers(database: str, folder: Path) -> AsyncIterator[tuple[Server
         yield one, two
 
 
-async def check_all(database: str, players: Sequence[Player]) -> None:
+async def check_all(database: str, players: Sequence[NetworkPlayer]) -> None:
     reading = await open_for_reading(database)
     try:
         for player in players:
@@ -63,7 +65,7 @@ def test_two_players_of_a_table_may_use_two_processes(tmp_path: Path, postgres: 
             Visitor(two.address, "Bob") as bob,
         ):
             game = await ann.open_table([{"me": True}, {"open": True}])
-            players = [Player(ann, game, Random(1)), Player(bob, game, Random(2))]
+            players = [NetworkPlayer(ann, game, Random(1)), NetworkPlayer(bob, game, Random(2))]
             await players[1].join()
             await asyncio.gather(*(player.play() for player in players))
             await check_all(database, players)
@@ -83,7 +85,7 @@ def test_another_process_takes_over_bots_and_clocks(tmp_path: Path, postgres: Po
         ):
             seats = [{"me": True}, {"open": True}]
             timed = await ann.open_table(seats, clock={"kind": "turn", "seconds": 5})
-            await Player(bob, timed, Random(1)).join()
+            await NetworkPlayer(bob, timed, Random(1)).join()
             played = await ann.open_table(BOTS)
             await until(lambda: _has_reached(ann, played, 5))
             await one.kill()
@@ -124,7 +126,7 @@ def test_nothing_is_lost_when_postgresql_restarts_under_load(tmp_path: Path) -> 
                     together.create_task(player.play())
                 for number in (10, 25):
                     await until(partial(_have_reached, players, number))
-                    assert not all(player.knowledge.is_over for player in players)
+                    assert not all(player.received.is_over for player in players)
                     await asyncio.to_thread(postgres.stop)
                     await asyncio.to_thread(postgres.start)
             for game in alone:
@@ -140,18 +142,18 @@ def test_nothing_is_lost_when_postgresql_restarts_under_load(tmp_path: Path) -> 
         postgres.remove()
 
 
-async def _pair(server: Server, stack: AsyncExitStack, number: int) -> list[Player]:
+async def _pair(server: ServerProcess, stack: AsyncExitStack, number: int) -> list[NetworkPlayer]:
     """Return two players of a new table."""
     ann = await stack.enter_async_context(Visitor(server.address, f"Ann{number}"))
     bob = await stack.enter_async_context(Visitor(server.address, f"Bob{number}"))
     game = await ann.open_table([{"me": True}, {"open": True}])
-    players = [Player(ann, game, Random(number)), Player(bob, game, Random(-number))]
+    players = [NetworkPlayer(ann, game, Random(number)), NetworkPlayer(bob, game, Random(-number))]
     await players[1].join()
     return players
 
 
-async def _have_reached(players: Sequence[Player], number: int) -> bool:
-    return sum(player.knowledge.number for player in players) >= number * len(players)
+async def _have_reached(players: Sequence[NetworkPlayer], number: int) -> bool:
+    return sum(player.received.number for player in players) >= number * len(players)
 
 
 @pytest.mark.long
@@ -180,7 +182,7 @@ def test_a_process_that_ends_is_replaced_and_none_outlives_its_parent(
     asyncio.run(story())
 
 
-def _children(server: Server) -> set[int]:
+def _children(server: ServerProcess) -> set[int]:
     """Return the ids of the serving processes."""
     children = Path(f"/proc/{server.id}/task/{server.id}/children").read_text("utf-8").split()
     return {int(child) for child in children if b"--multiprocessing-fork" in _command(child)}
@@ -190,7 +192,7 @@ def _command(process: str) -> bytes:
     return Path(f"/proc/{process}/cmdline").read_bytes()
 
 
-async def _are_replaced(server: Server, before: set[int]) -> bool:
+async def _are_replaced(server: ServerProcess, before: set[int]) -> bool:
     return len(_children(server) - {min(before)}) == len(before)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from testkit.server.api_client import (
     CHEAP,
-    Served,
+    RunningApp,
     code_of,
     on_a_server,
     on_a_server_with,
@@ -35,7 +35,7 @@ from triolet.server.security import CONTENT_SECURITY_POLICY
 )
 @on_a_server
 async def test_every_response_has_the_security_headers(
-    server: Served, method: str, path: str
+    server: RunningApp, method: str, path: str
 ) -> None:
     headers = (await server.client().request(method, path)).headers
     assert headers["content-security-policy"] == CONTENT_SECURITY_POLICY
@@ -73,18 +73,18 @@ def test_the_cookie_is_http_only_and_secure_behind_tls(tmp_path: Path, is_behind
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE"])
 @on_a_server
-async def test_a_page_of_another_site_is_refused(server: Served, method: str) -> None:
+async def test_a_page_of_another_site_is_refused(server: RunningApp, method: str) -> None:
     client = server.client(headers={"origin": "https://evil.test"})
     assert code_of(await client.request(method, "/api/session", json={})) == (403, "wrong-origin")
 
 
 @on_a_server_with(replace(CHEAP, origins=("https://friend.test",)))
-async def test_an_allowed_origin_passes(server: Served) -> None:
+async def test_an_allowed_origin_passes(server: RunningApp) -> None:
     await opened(server.client(headers={"origin": "https://friend.test"}))
 
 
 @on_a_server_with(with_limits(requests_of_address=Rate(3, 0.5)))
-async def test_requests_of_an_address_are_rate_limited(server: Served) -> None:
+async def test_requests_of_an_address_are_rate_limited(server: RunningApp) -> None:
     for _ in range(3):
         assert (await server.client().get("/health")).status_code == 200
     refused = await server.client().get("/health")
@@ -96,7 +96,7 @@ async def test_requests_of_an_address_are_rate_limited(server: Served) -> None:
 
 
 @on_a_server_with(with_limits(requests_of_session=Rate(2, 1)))
-async def test_requests_of_a_session_are_rate_limited(server: Served) -> None:
+async def test_requests_of_a_session_are_rate_limited(server: RunningApp) -> None:
     client = server.client()
     await opened(client)
     secret = client.cookies["triolet"]
@@ -111,7 +111,7 @@ async def test_requests_of_a_session_are_rate_limited(server: Served) -> None:
 
 
 @on_a_server_with(with_limits(guests_of_address=Rate(2, 0.01)))
-async def test_new_guests_are_rate_limited(server: Served) -> None:
+async def test_new_guests_are_rate_limited(server: RunningApp) -> None:
     for _ in range(2):
         await opened(server.client())
     body = {"edition": "gigamic-en", "seats": [{"open": True}, {"open": True}]}
@@ -130,7 +130,7 @@ async def test_new_guests_are_rate_limited(server: Served) -> None:
 )
 @on_a_server
 async def test_a_body_that_is_too_long_is_refused(
-    server: Served, content: bytes, headers: dict[str, str]
+    server: RunningApp, content: bytes, headers: dict[str, str]
 ) -> None:
     client = server.client(headers={"content-type": "application/json", **headers})
     assert code_of(await client.post("/api/games", content=content)) == (413, "too-large")
@@ -152,12 +152,12 @@ def test_a_long_body_without_a_length_is_refused(
 
 
 @on_a_server
-async def test_an_invalid_content_length_is_refused(server: Served) -> None:
+async def test_an_invalid_content_length_is_refused(server: RunningApp) -> None:
     client = server.client(headers={"content-length": "-1"})
     assert code_of(await client.post("/api/games", content=b"")) == (400, "bad-request")
 
 
-async def first_message(server: Served, **headers: str) -> dict[str, Any]:
+async def first_message(server: RunningApp, **headers: str) -> dict[str, Any]:
     """Return the first message to a WebSocket without a route."""
     sent: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
     scope = {
@@ -185,7 +185,7 @@ async def first_message(server: Served, **headers: str) -> dict[str, Any]:
 
 
 @on_a_server
-async def test_a_websocket_from_another_site_is_closed(server: Served) -> None:
+async def test_a_websocket_from_another_site_is_closed(server: RunningApp) -> None:
     refused = await first_message(server, origin="https://evil.test")
     assert (refused["type"], refused["reason"]) == ("websocket.close", "wrong-origin")
     # Without a route the app itself closes it, with another reason.
@@ -193,5 +193,5 @@ async def test_a_websocket_from_another_site_is_closed(server: Served) -> None:
 
 
 @on_a_server_with(with_limits(connections_of_address=0))
-async def test_open_websockets_are_limited(server: Served) -> None:
+async def test_open_websockets_are_limited(server: RunningApp) -> None:
     assert (await first_message(server))["reason"] == "too-many-requests"

@@ -59,7 +59,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if argv is None else argv
     _replace_unprintable_characters()
     try:
-        arguments = _parser(words).parse_args([_protected(word) for word in words])
+        arguments = _parser(words).parse_args([_escaped(word) for word in words])
         code: int = arguments.run(arguments)
         sys.stdout.flush()
     except SystemExit as end:
@@ -122,7 +122,7 @@ class _ShowVersion(argparse.Action):
         parser.exit()
 
 
-def _protected(word: str) -> str:
+def _escaped(word: str) -> str:
     """Keep the parser from reading an empty rack or a negative number as an option."""
     return f" {word}" if re.match(r"-[0-9.]*[/,]", word) else word
 

@@ -72,7 +72,7 @@ def parse_edition(text: str, source: str) -> Edition:
         found = re.search(r"line (\d+)", str(error))
         line = int(found[1]) if found else text.count("\n") + 1
         raise EditionError(source, [Fault(line, f"this is not TOML: {error}")]) from error
-    reader = _Reader(text, content)
+    reader = _EditionReader(text, content)
     edition = _edition(reader)
     reader.report_unknown_keys()
     if reader.faults:
@@ -80,7 +80,7 @@ def parse_edition(text: str, source: str) -> Edition:
     return edition
 
 
-def _edition(reader: "_Reader") -> Edition:
+def _edition(reader: "_EditionReader") -> Edition:
     edition = Edition(
         name=reader.text("", "name"),
         title=reader.text("", "title"),
@@ -118,7 +118,7 @@ def _edition(reader: "_Reader") -> Edition:
     return edition
 
 
-def _check_combinations(reader: "_Reader", edition: Edition) -> None:
+def _check_combinations(reader: "_EditionReader", edition: Edition) -> None:
     """Report an invalid name and values that contradict each other."""
     if edition.name and not re.fullmatch(r"[A-Za-z0-9_-]+", edition.name):
         reader.fault("", "name", f"must be letters, digits, - and _, not {edition.name!r}")
@@ -135,7 +135,7 @@ def _check_combinations(reader: "_Reader", edition: Edition) -> None:
             reader.fault("sources", key, "is not a rule of this file")
 
 
-def _layout(reader: "_Reader") -> Layout:
+def _layout(reader: "_EditionReader") -> Layout:
     rows = reader.text("board", "drawing").split()
     size = len(rows)
     if not 3 <= size <= HIGHEST_SIZE:
@@ -164,7 +164,7 @@ def _layout(reader: "_Reader") -> Layout:
     return Layout(size, squares.get(start, Square(0, 0)), multipliers, frozenset(replays))
 
 
-def _tile_counts(reader: "_Reader") -> dict[Tile, int]:
+def _tile_counts(reader: "_EditionReader") -> dict[Tile, int]:
     counts: dict[Tile, int] = {}
     for key in reader.keys("tiles"):
         count = reader.number("tiles", key, 0, 99)
@@ -179,7 +179,7 @@ def _tile_counts(reader: "_Reader") -> dict[Tile, int]:
     return counts
 
 
-class _Reader:
+class _EditionReader:
     """Reads typed values from the parsed file and collects their faults."""
 
     def __init__(self, text: str, content: dict[str, Any]) -> None:

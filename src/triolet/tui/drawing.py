@@ -69,13 +69,13 @@ def draw_board(
         is_after_new = False
         for square in row:
             is_new = square in new and square in board
-            line += _fence(is_after_new, is_new) + _sign(edition, board, square, is_new, paint)
+            line += _separator(is_after_new, is_new) + _sign(edition, board, square, is_new, paint)
             is_after_new = is_new
-        lines.append(f"{line}{_fence(is_after_new, is_new=False)} {letter}")
+        lines.append(f"{line}{_separator(is_after_new, is_new=False)} {letter}")
     return [*lines, header.rstrip()]
 
 
-def _fence(is_after_new: bool, is_new: bool) -> str:
+def _separator(is_after_new: bool, is_new: bool) -> str:
     """Return the character between two squares."""
     if is_after_new and is_new:
         return "|"

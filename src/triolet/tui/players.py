@@ -25,7 +25,7 @@ class Player:
     name: str
     is_computer: bool = False
     bot: str = DEFAULT_BOT
-    """The name of the computer player's bot in the roster."""
+    """The name of the computer player's bot in the registry."""
 
 
 def seat_players(

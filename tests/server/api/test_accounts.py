@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from testkit.server.api_client import (
-    Served,
+    RunningApp,
     begun,
     code_of,
     error_of,
@@ -20,7 +20,7 @@ from triolet.server.limits import Rate
 ANN = {"name": "Ann", "password": "correct horse"}
 
 
-async def registered(server: Served, **account: str) -> httpx.AsyncClient:
+async def registered(server: RunningApp, **account: str) -> httpx.AsyncClient:
     client = server.client()
     answer = await client.post("/api/accounts", json={**ANN, **account})
     assert answer.status_code == 201, answer.text
@@ -34,7 +34,7 @@ async def me(client: httpx.AsyncClient) -> dict[str, Any]:
 
 
 @on_a_server
-async def test_an_anonymous_request_creates_no_guest_and_no_cookie(server: Served) -> None:
+async def test_an_anonymous_request_creates_no_guest_and_no_cookie(server: RunningApp) -> None:
     answer = await server.client().get("/api/me")
     assert answer.json() == {"id": None, "name": "", "is_guest": True}
     assert "set-cookie" not in answer.headers
@@ -43,7 +43,7 @@ async def test_an_anonymous_request_creates_no_guest_and_no_cookie(server: Serve
 
 @on_a_server
 async def test_a_guest_who_creates_an_account_keeps_the_games_but_not_the_session(
-    server: Served,
+    server: RunningApp,
 ) -> None:
     client = server.client()
     game = await opened(client, name="Guest")
@@ -57,7 +57,7 @@ async def test_a_guest_who_creates_an_account_keeps_the_games_but_not_the_sessio
 
 
 @on_a_server
-async def test_an_account_logs_in_from_another_device(server: Served) -> None:
+async def test_an_account_logs_in_from_another_device(server: RunningApp) -> None:
     home = await registered(server)
     away = server.client()
     answer = await away.post("/api/session", json={**ANN, "name": "  ANN "})
@@ -76,7 +76,7 @@ async def test_an_account_logs_in_from_another_device(server: Served) -> None:
 )
 @on_a_server
 async def test_a_wrong_name_and_a_wrong_password_are_refused_alike(
-    server: Served, attempt: dict[str, str]
+    server: RunningApp, attempt: dict[str, str]
 ) -> None:
     await registered(server)
     answer = await server.client().post("/api/session", json=attempt)
@@ -91,7 +91,7 @@ async def test_a_wrong_name_and_a_wrong_password_are_refused_alike(
 
 
 @on_a_server_with(with_limits(passwords_of_address=Rate(3, 0.2)))
-async def test_password_attempts_are_limited(server: Served) -> None:
+async def test_password_attempts_are_limited(server: RunningApp) -> None:
     await registered(server)
     wrong = {**ANN, "password": "not that one"}
     codes = [(await server.client().post("/api/session", json=wrong)).status_code for _ in range(3)]
@@ -102,7 +102,7 @@ async def test_password_attempts_are_limited(server: Served) -> None:
 
 @pytest.mark.parametrize("name", ["Ann", "ANN", "Апп", "A nn", "Án\u0301n"])
 @on_a_server
-async def test_a_name_similar_to_a_taken_one_is_refused(server: Served, name: str) -> None:
+async def test_a_name_similar_to_a_taken_one_is_refused(server: RunningApp, name: str) -> None:
     await registered(server)
     answer = await server.client().post("/api/accounts", json={**ANN, "name": name})
     assert code_of(answer) == (409, "name-taken")
@@ -121,20 +121,20 @@ async def test_a_name_similar_to_a_taken_one_is_refused(server: Served, name: st
 )
 @on_a_server
 async def test_an_invalid_account_is_refused(
-    server: Served, account: dict[str, Any], code: str
+    server: RunningApp, account: dict[str, Any], code: str
 ) -> None:
     assert code_of(await server.client().post("/api/accounts", json=account)) == (400, code)
 
 
 @on_a_server
-async def test_a_person_has_at_most_one_account(server: Served) -> None:
+async def test_a_person_has_at_most_one_account(server: RunningApp) -> None:
     client = await registered(server)
     answer = await client.post("/api/accounts", json={**ANN, "name": "Bob"})
     assert code_of(answer) == (409, "has-account")
 
 
 @on_a_server
-async def test_a_new_password_ends_all_other_sessions(server: Served) -> None:
+async def test_a_new_password_ends_all_other_sessions(server: RunningApp) -> None:
     home, away = await registered(server), server.client()
     await away.post("/api/session", json=ANN)
     change = {"old": "correct horse", "new": "battery staple"}
@@ -150,7 +150,7 @@ async def test_a_new_password_ends_all_other_sessions(server: Served) -> None:
 
 @on_a_server
 async def test_a_guest_may_take_any_name_and_an_account_may_change_its_spelling(
-    server: Served,
+    server: RunningApp,
 ) -> None:
     guest = server.client()
     assert (await guest.patch("/api/me", json={"name": "Zoe"})).json()["name"] == "Zoe"
@@ -163,7 +163,7 @@ async def test_a_guest_may_take_any_name_and_an_account_may_change_its_spelling(
 
 
 @on_a_server
-async def test_the_export_contains_all_data_and_no_secret(server: Served) -> None:
+async def test_the_export_contains_all_data_and_no_secret(server: RunningApp) -> None:
     game, ann, _ = await begun(server)
     await ann.post("/api/accounts", json=ANN)
     token = (await ann.post("/api/tokens", json={"label": "x", "scopes": ["read"]})).json()
@@ -181,7 +181,7 @@ async def test_the_export_contains_all_data_and_no_secret(server: Served) -> Non
 
 
 @on_a_server
-async def test_a_deleted_person_leaves_only_the_game(server: Served) -> None:
+async def test_a_deleted_person_leaves_only_the_game(server: RunningApp) -> None:
     game, ann, bob = await begun(server)
     await ann.post("/api/accounts", json=ANN)
     wrong = await ann.post("/api/me/deletion", json={"password": "no"})
@@ -198,7 +198,7 @@ async def test_a_deleted_person_leaves_only_the_game(server: Served) -> None:
 
 
 @on_a_server
-async def test_a_guest_is_deleted_without_a_password(server: Served) -> None:
+async def test_a_guest_is_deleted_without_a_password(server: RunningApp) -> None:
     client = server.client()
     await opened(client)
     assert (await client.post("/api/me/deletion", json={})).status_code == 204

@@ -11,7 +11,7 @@ import pytest
 from litestar.handlers import HTTPRouteHandler
 from litestar.routes import HTTPRoute
 
-from testkit.server.api_client import Served, begun, error_of, on_a_server
+from testkit.server.api_client import RunningApp, begun, error_of, on_a_server
 from triolet.server.app import App
 from triolet.server.errors import CODES
 from triolet.storage.database import FullDiskError, StorageError, UnavailableError
@@ -51,14 +51,14 @@ def endpoints(app: App) -> Iterator[Endpoint]:
                 yield Endpoint(method, route.path_format, handler.parsed_data_field is not None)
 
 
-def all_endpoints(server: Served) -> list[Endpoint]:
+def all_endpoints(server: RunningApp) -> list[Endpoint]:
     found = sorted(endpoints(server.app))
     assert len(found) > 35
     return found
 
 
 @on_a_server
-async def test_the_tests_visit_every_route(server: Served) -> None:
+async def test_the_tests_visit_every_route(server: RunningApp) -> None:
     found = {(endpoint.method, endpoint.path) for endpoint in all_endpoints(server)}
     assert ("POST", "/api/games") in found
     assert ("GET", "/api/stream/events") in found
@@ -66,7 +66,7 @@ async def test_the_tests_visit_every_route(server: Served) -> None:
 
 
 @on_a_server
-async def test_a_wrong_body_is_refused_everywhere(server: Served) -> None:
+async def test_a_wrong_body_is_refused_everywhere(server: RunningApp) -> None:
     client = server.client()
     for endpoint in all_endpoints(server):
         if not endpoint.has_body:
@@ -80,7 +80,9 @@ async def test_a_wrong_body_is_refused_everywhere(server: Served) -> None:
 
 
 @on_a_server
-async def test_a_body_without_the_json_content_type_is_refused_everywhere(server: Served) -> None:
+async def test_a_body_without_the_json_content_type_is_refused_everywhere(
+    server: RunningApp,
+) -> None:
     client = server.client()
     for endpoint in all_endpoints(server):
         if not endpoint.has_body:
@@ -96,7 +98,7 @@ async def test_a_body_without_the_json_content_type_is_refused_everywhere(server
 
 
 @on_a_server
-async def test_a_body_that_is_too_long_is_refused_everywhere(server: Served) -> None:
+async def test_a_body_that_is_too_long_is_refused_everywhere(server: RunningApp) -> None:
     client = server.client()
     for endpoint in all_endpoints(server):
         answer = await client.request(endpoint.method, endpoint.at("x"), content=b" " * 70_000)
@@ -107,7 +109,9 @@ async def test_a_body_that_is_too_long_is_refused_everywhere(server: Served) -> 
 
 
 @on_a_server
-async def test_a_wrong_method_is_refused_everywhere_with_the_allowed_ones(server: Served) -> None:
+async def test_a_wrong_method_is_refused_everywhere_with_the_allowed_ones(
+    server: RunningApp,
+) -> None:
     client = server.client()
     for endpoint in all_endpoints(server):
         for method in ("TRACE", "BREW", "CONNECT"):
@@ -117,7 +121,7 @@ async def test_a_wrong_method_is_refused_everywhere_with_the_allowed_ones(server
 
 
 @on_a_server
-async def test_a_page_of_another_site_is_refused_by_every_unsafe_method(server: Served) -> None:
+async def test_a_page_of_another_site_is_refused_by_every_unsafe_method(server: RunningApp) -> None:
     client = server.client(headers={"origin": "https://evil.test"})
     for endpoint in all_endpoints(server):
         if endpoint.method not in ("GET", "HEAD"):
@@ -126,7 +130,7 @@ async def test_a_page_of_another_site_is_refused_by_every_unsafe_method(server: 
 
 
 @on_a_server
-async def test_an_unknown_token_gets_the_error_body_everywhere(server: Served) -> None:
+async def test_an_unknown_token_gets_the_error_body_everywhere(server: RunningApp) -> None:
     client = server.client(headers={"authorization": "Bearer triolet_none"})
     statuses = []
     for endpoint in all_endpoints(server):
@@ -141,7 +145,7 @@ async def test_an_unknown_token_gets_the_error_body_everywhere(server: Served) -
 
 @pytest.mark.parametrize("value", ["nothing", "%00", "%2e%2e", "x" * 500, "-1", "1e9", "A" * 16])
 @on_a_server
-async def test_unknown_ids_are_refused_everywhere(server: Served, value: str) -> None:
+async def test_unknown_ids_are_refused_everywhere(server: RunningApp, value: str) -> None:
     _, ann, _ = await begun(server)
     for endpoint in all_endpoints(server):
         if "{" not in endpoint.path or endpoint.method == "HEAD":
@@ -158,7 +162,7 @@ async def test_unknown_ids_are_refused_everywhere(server: Served, value: str) ->
     "query", ["limit=0", "limit=101", "limit=x", "before=-1", "before=1e99", "before=9" + "9" * 30]
 )
 @on_a_server
-async def test_an_invalid_page_query_is_refused(server: Served, query: str) -> None:
+async def test_an_invalid_page_query_is_refused(server: RunningApp, query: str) -> None:
     _, ann, _ = await begun(server)
     for path in ("/api/games", "/api/me/games"):
         answer = await ann.get(f"{path}?{query}")
@@ -178,7 +182,7 @@ async def test_an_invalid_page_query_is_refused(server: Served, query: str) -> N
 )
 @on_a_server
 async def test_a_failure_is_reported_without_its_message(
-    server: Served, monkeypatch: pytest.MonkeyPatch, failure: Exception, status: int
+    server: RunningApp, monkeypatch: pytest.MonkeyPatch, failure: Exception, status: int
 ) -> None:
     game, ann, _ = await begun(server)
 
@@ -210,7 +214,7 @@ def test_every_status_has_a_unique_code() -> None:
 
 
 @on_a_server
-async def test_a_failed_request_does_not_affect_concurrent_ones(server: Served) -> None:
+async def test_a_failed_request_does_not_affect_concurrent_ones(server: RunningApp) -> None:
     client = server.client()
     answers = await asyncio.gather(
         *(client.get("/health" if place % 2 else "/api/nothing") for place in range(40))

@@ -8,7 +8,7 @@ import pytest
 from testkit.server.api_client import (
     BOTS,
     WITH_ME,
-    Served,
+    RunningApp,
     begun,
     code_of,
     error_of,
@@ -24,7 +24,7 @@ NOBODY = "0" * 24
 
 
 @on_a_server
-async def test_a_game_of_bots_is_opened_and_read(server: Served) -> None:
+async def test_a_game_of_bots_is_opened_and_read(server: RunningApp) -> None:
     client = server.client()
     body = {"edition": "gigamic-en", "seats": BOTS}
     answer = await client.post("/api/games", json=body)
@@ -39,7 +39,7 @@ async def test_a_game_of_bots_is_opened_and_read(server: Served) -> None:
 
 
 @on_a_server
-async def test_ids_cannot_be_guessed(server: Served) -> None:
+async def test_ids_cannot_be_guessed(server: RunningApp) -> None:
     client = server.client()
     games = [await opened(client) for _ in range(20)]
     assert len({game[:4] for game in games}) == 20
@@ -47,7 +47,7 @@ async def test_ids_cannot_be_guessed(server: Served) -> None:
 
 
 @on_a_server
-async def test_opening_twice_with_one_key_opens_one_table(server: Served) -> None:
+async def test_opening_twice_with_one_key_opens_one_table(server: RunningApp) -> None:
     ann, bob = server.client(), server.client()
     for client in (ann, bob):
         await opened(client)
@@ -67,7 +67,7 @@ async def test_opening_twice_with_one_key_opens_one_table(server: Served) -> Non
 
 
 @on_a_server
-async def test_a_table_may_have_every_kind_of_seat(server: Served) -> None:
+async def test_a_table_may_have_every_kind_of_seat(server: RunningApp) -> None:
     ann, bob = server.client(), server.client()
     await bob.patch("/api/me", json={"name": "Bob"})
     bobs = (await bob.get("/api/me")).json()["id"]
@@ -84,7 +84,7 @@ async def test_a_table_may_have_every_kind_of_seat(server: Served) -> None:
 
 
 @on_a_server
-async def test_players_on_one_device_see_a_rack_only_on_request(server: Served) -> None:
+async def test_players_on_one_device_see_a_rack_only_on_request(server: RunningApp) -> None:
     ann = server.client()
     game = await opened(ann, seats=[{"device": "Ann"}, {"device": "Bob"}])
     hidden = (await ann.get(f"/api/games/{game}")).json()
@@ -126,7 +126,9 @@ async def test_players_on_one_device_see_a_rack_only_on_request(server: Served) 
     ],
 )
 @on_a_server
-async def test_an_invalid_table_is_refused(server: Served, plan: dict[str, Any], code: str) -> None:
+async def test_an_invalid_table_is_refused(
+    server: RunningApp, plan: dict[str, Any], code: str
+) -> None:
     body = {"edition": "gigamic-en", "seats": WITH_ME, **plan}
     answer = await server.client().post("/api/games", json=body)
     assert await server.database.rows("SELECT * FROM games") == []
@@ -134,7 +136,7 @@ async def test_an_invalid_table_is_refused(server: Served, plan: dict[str, Any],
 
 
 @on_a_server
-async def test_a_refusal_has_the_requested_language(server: Served) -> None:
+async def test_a_refusal_has_the_requested_language(server: RunningApp) -> None:
     body = {"edition": "gigamic-en", "seats": [{"open": True}]}
     messages = set()
     for language in ("en", "fr", "de", "nl"):
@@ -144,7 +146,7 @@ async def test_a_refusal_has_the_requested_language(server: Served) -> None:
 
 
 @on_a_server_with(with_limits(open_tables=2))
-async def test_the_unfinished_games_of_a_person_are_limited(server: Served) -> None:
+async def test_the_unfinished_games_of_a_person_are_limited(server: RunningApp) -> None:
     client = server.client()
     first = await opened(client)
     await opened(client)
@@ -156,7 +158,7 @@ async def test_the_unfinished_games_of_a_person_are_limited(server: Served) -> N
 
 
 @on_a_server_with(with_limits(tables_of_person=Rate(1, 0.1)))
-async def test_the_rate_of_new_tables_is_limited(server: Served) -> None:
+async def test_the_rate_of_new_tables_is_limited(server: RunningApp) -> None:
     client = server.client()
     await opened(client, seats=BOTS)
     answer = await client.post("/api/games", json={"edition": "dj-uk", "seats": BOTS})
@@ -164,7 +166,7 @@ async def test_the_rate_of_new_tables_is_limited(server: Served) -> None:
 
 
 @on_a_server
-async def test_unfinished_public_games_are_listed_newest_first(server: Served) -> None:
+async def test_unfinished_public_games_are_listed_newest_first(server: RunningApp) -> None:
     client = server.client()
     await opened(client)
     shown = []
@@ -183,7 +185,7 @@ async def test_unfinished_public_games_are_listed_newest_first(server: Served) -
 
 
 @on_a_server
-async def test_the_games_of_a_person_are_listed_with_the_seat_to_move(server: Served) -> None:
+async def test_the_games_of_a_person_are_listed_with_the_seat_to_move(server: RunningApp) -> None:
     game, ann, bob = await begun(server)
     for seat, client in enumerate((ann, bob)):
         (listed,) = (await client.get("/api/me/games")).json()
@@ -196,7 +198,7 @@ async def test_the_games_of_a_person_are_listed_with_the_seat_to_move(server: Se
 )
 @on_a_server
 async def test_spectators_are_refused_where_the_table_excludes_them(
-    server: Served, path: str
+    server: RunningApp, path: str
 ) -> None:
     client, guest = server.client(), server.client()
     game = await opened(client, spectators=False, seats=[{"me": True}, {"bot": "greedy"}])
@@ -207,7 +209,7 @@ async def test_spectators_are_refused_where_the_table_excludes_them(
 
 
 @on_a_server
-async def test_before_the_start_anyone_with_the_address_may_look(server: Served) -> None:
+async def test_before_the_start_anyone_with_the_address_may_look(server: RunningApp) -> None:
     game = await opened(server.client(), spectators=False)
     assert (await server.client().get(f"/api/games/{game}")).json()["status"] == "open"
     record = await server.client().get(f"/api/games/{game}/record")
@@ -217,12 +219,12 @@ async def test_before_the_start_anyone_with_the_address_may_look(server: Served)
 @pytest.mark.parametrize("game", ["nothing", "A" * 16, "a" * 300, "%00", "..%2f..", "'--"])
 @pytest.mark.parametrize("rest", ["", "/record", "/stream"])
 @on_a_server
-async def test_an_unknown_game_is_not_found(server: Served, game: str, rest: str) -> None:
+async def test_an_unknown_game_is_not_found(server: RunningApp, game: str, rest: str) -> None:
     assert code_of(await server.client().get(f"/api/games/{game}{rest}"))[0] == 404
 
 
 @on_a_server
-async def test_only_turns_after_a_number_are_returned(server: Served) -> None:
+async def test_only_turns_after_a_number_are_returned(server: RunningApp) -> None:
     game, ann, bob = await begun(server)
     for client in (ann, bob):
         await client.post(f"/api/games/{game}/resign")

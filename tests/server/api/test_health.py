@@ -2,13 +2,13 @@
 
 import pytest
 
-from testkit.server.api_client import Served, code_of, on_a_server
+from testkit.server.api_client import RunningApp, code_of, on_a_server
 from triolet import __version__
 from triolet.storage.database import UnavailableError
 
 
 @on_a_server
-async def test_a_running_server_is_alive_and_ready(server: Served) -> None:
+async def test_a_running_server_is_alive_and_ready(server: RunningApp) -> None:
     client = server.client()
     answer = await client.get("/health")
     assert answer.json() == {"status": "ok", "version": __version__}
@@ -17,7 +17,7 @@ async def test_a_running_server_is_alive_and_ready(server: Served) -> None:
 
 @on_a_server
 async def test_a_server_without_its_database_is_alive_but_not_ready(
-    server: Served, monkeypatch: pytest.MonkeyPatch
+    server: RunningApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(*_values: object) -> None:
         raise UnavailableError("the database is down")
@@ -31,7 +31,7 @@ async def test_a_server_without_its_database_is_alive_but_not_ready(
 
 
 @on_a_server
-async def test_requests_are_counted_by_route_and_errors_by_code(server: Served) -> None:
+async def test_requests_are_counted_by_route_and_errors_by_code(server: RunningApp) -> None:
     client = server.client()
     for game in ("A" * 16, "B" * 16):
         await client.get(f"/api/games/{game}")

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from testkit.server.api_client import Served, served
+from testkit.server.api_client import RunningApp, served
 from testkit.server.played_tables import played_table, viewers
 from tests.server.live.hidden import with_other_secrets
 from tests.server.streaming import streaming
@@ -25,7 +25,7 @@ SEEDS = st.integers(0, 2**32)
 TRIED = ("H8:15-J0", "P1:3", "x:0-1-2", "x:J", "pass", "timeout", "H8")
 
 
-def show(server: Served, patch: pytest.MonkeyPatch, table: Table, person: str) -> None:
+def show(server: RunningApp, patch: pytest.MonkeyPatch, table: Table, person: str) -> None:
     """Make every request see this table and this caller."""
 
     async def find(_game: str) -> Table:
@@ -51,7 +51,7 @@ def show(server: Served, patch: pytest.MonkeyPatch, table: Table, person: str) -
     patch.setattr(server.services.auth, "caller", caller)
 
 
-async def answers(server: Served, table: Table, person: str) -> list[object]:
+async def answers(server: RunningApp, table: Table, person: str) -> list[object]:
     """Return every response about the table, except to legal moves."""
     client = server.client(headers={"accept-language": "de"})
     path = f"/api/games/{GAME}"
@@ -106,7 +106,7 @@ def test_other_hidden_tiles_change_no_response_and_no_log_line(tmp_path: Path) -
         runner.run(block.__aexit__(None, None, None))
 
 
-async def opened_under(server: Served) -> dict[str, object]:
+async def opened_under(server: RunningApp) -> dict[str, object]:
     """Open a table, and return it under the id of the test."""
     client = server.client()
     body = {"edition": "gigamic-en", "seats": [{"me": True}, {"open": True}]}

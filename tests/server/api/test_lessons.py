@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from testkit.server.api_client import Served, code_of, on_a_server
+from testkit.server.api_client import RunningApp, code_of, on_a_server
 from testkit.tree import ROOT
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.server.api.lessons import lessons_of, read_lessons
@@ -69,7 +69,7 @@ def test_every_language_has_its_own_sentences() -> None:
 
 
 @on_a_server
-async def test_lessons_are_served_for_known_editions_only(server: Served) -> None:
+async def test_lessons_are_served_for_known_editions_only(server: RunningApp) -> None:
     client = server.client()
     served_lessons = (await client.get("/api/editions/dj-de/lessons")).json()
     assert len(served_lessons) == len(lessons_of(load_edition("dj-de"), "en"))

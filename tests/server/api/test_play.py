@@ -3,7 +3,7 @@
 import pytest
 
 from testkit.server.api_client import (
-    Served,
+    RunningApp,
     begun,
     best_move,
     code_of,
@@ -16,7 +16,7 @@ from triolet.rules.verification import verify_record
 
 
 @on_a_server
-async def test_two_people_play_a_whole_game_that_verifies(server: Served) -> None:
+async def test_two_people_play_a_whole_game_that_verifies(server: RunningApp) -> None:
     game, *clients = await begun(server)
     view = (await clients[0].get(f"/api/games/{game}")).json()
     while view["status"] == "playing":
@@ -36,14 +36,14 @@ async def test_two_people_play_a_whole_game_that_verifies(server: Served) -> Non
     assert verify_record(record) == ()
 
 
-async def number_and_turn(server: Served, game: str) -> tuple[int, int]:
+async def number_and_turn(server: RunningApp, game: str) -> tuple[int, int]:
     """Return the number of events and the seat to move."""
     view = (await server.client().get(f"/api/games/{game}")).json()
     return view["number"], view["to_move"]
 
 
 @on_a_server
-async def test_a_repeated_key_takes_effect_once(server: Served) -> None:
+async def test_a_repeated_key_takes_effect_once(server: RunningApp) -> None:
     game, *clients = await begun(server)
     number, to_move = await number_and_turn(server, game)
     mover, other = clients[to_move], clients[1 - to_move]
@@ -59,7 +59,7 @@ async def test_a_repeated_key_takes_effect_once(server: Served) -> None:
 
 @on_a_server
 async def test_an_illegal_move_is_refused_with_its_reasons_and_changes_nothing(
-    server: Served,
+    server: RunningApp,
 ) -> None:
     game, *clients = await begun(server)
     number, to_move = await number_and_turn(server, game)
@@ -71,14 +71,16 @@ async def test_an_illegal_move_is_refused_with_its_reasons_and_changes_nothing(
 
 @pytest.mark.parametrize("move", ["H8", "nothing", "Z99:1", "x:", "H8:J", "%00", "H8:11-3" * 20])
 @on_a_server
-async def test_a_move_that_cannot_be_read_is_refused(server: Served, move: str) -> None:
+async def test_a_move_that_cannot_be_read_is_refused(server: RunningApp, move: str) -> None:
     game, *clients = await begun(server)
     _, to_move = await number_and_turn(server, game)
     assert code_of(await clients[to_move].post(f"/api/games/{game}/move/{move}"))[0] == 400
 
 
 @on_a_server
-async def test_only_the_player_to_move_may_move_and_only_for_their_own_seat(server: Served) -> None:
+async def test_only_the_player_to_move_may_move_and_only_for_their_own_seat(
+    server: RunningApp,
+) -> None:
     game, *clients = await begun(server)
     _, to_move = await number_and_turn(server, game)
     mover, other = clients[to_move], clients[1 - to_move]
@@ -96,7 +98,7 @@ async def test_only_the_player_to_move_may_move_and_only_for_their_own_seat(serv
 
 
 @on_a_server
-async def test_a_seat_is_reserved_for_an_invited_person(server: Served) -> None:
+async def test_a_seat_is_reserved_for_an_invited_person(server: RunningApp) -> None:
     ann, bob, eve = server.client(), server.client(), server.client()
     await bob.patch("/api/me", json={"name": "Bob"})
     bobs = (await bob.get("/api/me")).json()["id"]
@@ -122,7 +124,7 @@ async def test_a_seat_is_reserved_for_an_invited_person(server: Served) -> None:
 )
 @on_a_server
 async def test_an_invalid_join_is_refused(
-    server: Served, body: dict[str, object], code: str
+    server: RunningApp, body: dict[str, object], code: str
 ) -> None:
     game = await opened(server.client())
     assert code_of(await server.client().post(f"/api/games/{game}/join", json=body)) == (
@@ -132,7 +134,7 @@ async def test_an_invalid_join_is_refused(
 
 
 @on_a_server
-async def test_an_account_plays_under_its_own_name(server: Served) -> None:
+async def test_an_account_plays_under_its_own_name(server: RunningApp) -> None:
     ann, bob = server.client(), server.client()
     game = await opened(ann, name="Ann")
     await bob.post("/api/accounts", json={"name": "Bob", "password": "correct horse"})
@@ -142,7 +144,7 @@ async def test_an_account_plays_under_its_own_name(server: Served) -> None:
 
 
 @on_a_server
-async def test_leaving_frees_the_seat_and_the_host_may_close_the_table(server: Served) -> None:
+async def test_leaving_frees_the_seat_and_the_host_may_close_the_table(server: RunningApp) -> None:
     ann, bob = server.client(), server.client()
     game = await opened(ann, seats=[{"me": True}, {"open": True}, {"open": True}])
     await bob.post(f"/api/games/{game}/join", json={"name": "Bob"})
@@ -157,7 +159,7 @@ async def test_leaving_frees_the_seat_and_the_host_may_close_the_table(server: S
 
 
 @on_a_server
-async def test_a_connected_player_cannot_be_claimed_or_replaced(server: Served) -> None:
+async def test_a_connected_player_cannot_be_claimed_or_replaced(server: RunningApp) -> None:
     game, ann, bob = await begun(server)
     await server.tables.presence.connected(game, 1)
     for what in ("claim", "stand-in"):
@@ -168,7 +170,7 @@ async def test_a_connected_player_cannot_be_claimed_or_replaced(server: Served) 
 
 
 @on_a_server
-async def test_an_emote_is_one_of_the_fixed_ones(server: Served) -> None:
+async def test_an_emote_is_one_of_the_fixed_ones(server: RunningApp) -> None:
     game, ann, _ = await begun(server)
     path = f"/api/games/{game}/emote"
     assert (await ann.post(path, json={"emote": "well-played"})).status_code == 200
@@ -177,7 +179,7 @@ async def test_an_emote_is_one_of_the_fixed_ones(server: Served) -> None:
 
 
 @on_a_server
-async def test_both_players_get_the_same_rematch(server: Served) -> None:
+async def test_both_players_get_the_same_rematch(server: RunningApp) -> None:
     game, ann, bob = await begun(server)
     path = f"/api/games/{game}/rematch"
     assert code_of(await ann.post(path)) == (409, "not-over")
@@ -195,7 +197,7 @@ async def test_both_players_get_the_same_rematch(server: Served) -> None:
 
 @pytest.mark.parametrize("key", ["", "x" * 41, "a b", "ä", "a\tb"])
 @on_a_server
-async def test_an_invalid_key_is_refused(server: Served, key: str) -> None:
+async def test_an_invalid_key_is_refused(server: RunningApp, key: str) -> None:
     game, ann, _ = await begun(server)
     headers = {"idempotency-key": key.encode("latin-1")}
     answer = await ann.post(f"/api/games/{game}/resign", headers=headers)  # type: ignore[arg-type]

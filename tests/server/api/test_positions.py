@@ -9,7 +9,7 @@ import pytest
 
 from testkit.server.api_client import (
     CHEAP,
-    Served,
+    RunningApp,
     code_of,
     error_of,
     on_a_server,
@@ -85,7 +85,7 @@ def test_the_server_limits_the_time_of_a_suggestion(
 
 @on_a_server
 async def test_suggestions_are_computed_by_worker_processes_and_survive_a_killed_one(
-    server: Served, monkeypatch: pytest.MonkeyPatch
+    server: RunningApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def compute_here(*_values: object) -> None:
         raise AssertionError("the server process must not compute a suggestion")

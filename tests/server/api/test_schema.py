@@ -25,7 +25,7 @@ from schemathesis.checks import (
 from schemathesis.generation.case import Case
 from schemathesis.schemas import APIOperation
 
-from testkit.server.api_client import BASE, Served, begun, on_a_server, run, served
+from testkit.server.api_client import BASE, RunningApp, begun, on_a_server, run, served
 from triolet.server.api.positions import EXAMPLE
 
 EXAMPLES = 6
@@ -116,7 +116,7 @@ def test_responses_to_generated_requests_match_the_schema(
 
 def try_out(
     runner: asyncio.Runner,
-    server: Served,
+    server: RunningApp,
     operation: APIOperation[Any, Any, Any, Any],
     mode: GenerationMode,
 ) -> None:
@@ -183,7 +183,7 @@ def test_the_page_names_no_other_host_and_has_no_inline_script(name: str) -> Non
 
 
 @on_a_server
-async def test_the_page_and_its_files_are_served(server: Served) -> None:
+async def test_the_page_and_its_files_are_served(server: RunningApp) -> None:
     client = server.client()
     page = await client.get("/api/docs")
     assert page.headers["content-type"].startswith("text/html")
@@ -195,7 +195,7 @@ async def test_the_page_and_its_files_are_served(server: Served) -> None:
 
 @on_a_server
 async def test_successful_responses_match_the_schema(
-    server: Served, document: dict[str, Any]
+    server: RunningApp, document: dict[str, Any]
 ) -> None:
     schema = schemathesis.openapi.from_dict(document)
     game, ann, _ = await begun(server)

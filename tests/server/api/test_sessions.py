@@ -2,12 +2,12 @@
 
 import pytest
 
-from testkit.server.api_client import Served, code_of, on_a_server, opened
+from testkit.server.api_client import RunningApp, code_of, on_a_server, opened
 from tests.server.api.test_accounts import ANN, me, registered
 
 
 @on_a_server
-async def test_logging_out_ends_this_session_only(server: Served) -> None:
+async def test_logging_out_ends_this_session_only(server: RunningApp) -> None:
     home, away = await registered(server), server.client()
     await away.post("/api/session", json=ANN)
     secret = away.cookies["triolet"]
@@ -20,7 +20,7 @@ async def test_logging_out_ends_this_session_only(server: Served) -> None:
 
 
 @on_a_server
-async def test_logging_out_everywhere_ends_every_session(server: Served) -> None:
+async def test_logging_out_everywhere_ends_every_session(server: RunningApp) -> None:
     home, away = await registered(server), server.client()
     await away.post("/api/session", json=ANN)
     assert (await away.delete("/api/sessions")).status_code == 204
@@ -42,7 +42,7 @@ async def test_logging_out_everywhere_ends_every_session(server: Served) -> None
 )
 @on_a_server
 async def test_an_anonymous_caller_is_refused(
-    server: Served, method: str, path: str, body: dict[str, str] | None
+    server: RunningApp, method: str, path: str, body: dict[str, str] | None
 ) -> None:
     answer = await server.client().request(method, path, json=body)
     assert code_of(answer) == (401, "not-logged-in")
@@ -54,13 +54,13 @@ async def test_an_anonymous_caller_is_refused(
     ["triolet=", "triolet=x", "triolet=" + "a" * 43, "triolet=ä", "triolet", '="', "a" * 5000],
 )
 @on_a_server
-async def test_an_unknown_cookie_is_anonymous(server: Served, cookie: str) -> None:
+async def test_an_unknown_cookie_is_anonymous(server: RunningApp, cookie: str) -> None:
     client = server.client(headers=[("cookie", cookie.encode("latin-1"))])  # type: ignore[arg-type]
     assert (await me(client))["id"] is None
 
 
 @on_a_server
-async def test_an_idle_session_expires(server: Served) -> None:
+async def test_an_idle_session_expires(server: RunningApp) -> None:
     client = server.client()
     await opened(client)
     person = (await me(client))["id"]
@@ -74,7 +74,7 @@ async def test_an_idle_session_expires(server: Served) -> None:
 
 
 @on_a_server
-async def test_other_cookies_do_not_hide_the_session(server: Served) -> None:
+async def test_other_cookies_do_not_hide_the_session(server: RunningApp) -> None:
     client = server.client()
     await opened(client)
     person = (await me(client))["id"]
@@ -83,7 +83,7 @@ async def test_other_cookies_do_not_hide_the_session(server: Served) -> None:
 
 
 @on_a_server
-async def test_expired_sessions_are_deleted_when_the_server_starts(server: Served) -> None:
+async def test_expired_sessions_are_deleted_when_the_server_starts(server: RunningApp) -> None:
     await opened(server.client())
     server.time.now += 401 * 24 * 3600 * 1000
     await opened(server.client())

@@ -3,7 +3,7 @@
 import asyncio
 
 from testkit.server.api_client import (
-    Served,
+    RunningApp,
     begun,
     best_move,
     code_of,
@@ -16,7 +16,7 @@ from tests.server.streaming import streaming
 
 
 @on_a_server
-async def test_a_stream_shows_the_game_as_its_viewer_may_see_it(server: Served) -> None:
+async def test_a_stream_shows_the_game_as_its_viewer_may_see_it(server: RunningApp) -> None:
     game, ann, bob = await begun(server)
     path = f"/api/games/{game}/stream"
     async with (
@@ -37,7 +37,9 @@ async def test_a_stream_shows_the_game_as_its_viewer_may_see_it(server: Served) 
 
 
 @on_a_server
-async def test_every_move_is_sent_once_and_the_stream_ends_with_the_game(server: Served) -> None:
+async def test_every_move_is_sent_once_and_the_stream_ends_with_the_game(
+    server: RunningApp,
+) -> None:
     game, *clients = await begun(server)
     async with streaming(server, clients[0], f"/api/games/{game}/stream") as lines:
         first = await lines.next_json()
@@ -56,7 +58,7 @@ async def test_every_move_is_sent_once_and_the_stream_ends_with_the_game(server:
 
 
 @on_a_server
-async def test_an_idle_stream_sends_empty_lines(server: Served) -> None:
+async def test_an_idle_stream_sends_empty_lines(server: RunningApp) -> None:
     game, ann, _ = await begun(server)
     for path in (f"/api/games/{game}/stream", "/api/stream/events"):
         async with streaming(server, ann, path) as lines:
@@ -66,7 +68,7 @@ async def test_an_idle_stream_sends_empty_lines(server: Served) -> None:
 
 
 @on_a_server
-async def test_an_open_stream_marks_its_seat_as_connected(server: Served) -> None:
+async def test_an_open_stream_marks_its_seat_as_connected(server: RunningApp) -> None:
     game, ann, _ = await begun(server)
     presence = server.tables.presence
     assert 0 not in await presence.read(game)
@@ -81,7 +83,7 @@ async def test_an_open_stream_marks_its_seat_as_connected(server: Served) -> Non
 
 
 @on_a_server
-async def test_events_of_all_games_are_sent_as_they_happen(server: Served) -> None:
+async def test_events_of_all_games_are_sent_as_they_happen(server: RunningApp) -> None:
     ann, bob = server.client(), server.client()
     old = await opened(ann, name="Ann")
     await bob.patch("/api/me", json={"name": "Bob"})
@@ -119,7 +121,7 @@ async def test_events_of_all_games_are_sent_as_they_happen(server: Served) -> No
 
 @on_a_server
 async def test_a_new_turn_is_sent_even_if_the_others_moved_between_two_polls(
-    server: Served,
+    server: RunningApp,
 ) -> None:
     game, *clients = await begun(server)
     first = (await clients[0].get(f"/api/games/{game}")).json()["to_move"]
@@ -137,7 +139,7 @@ async def test_a_new_turn_is_sent_even_if_the_others_moved_between_two_polls(
 
 
 @on_a_server
-async def test_streams_end_when_the_server_stops(server: Served) -> None:
+async def test_streams_end_when_the_server_stops(server: RunningApp) -> None:
     game, ann, _ = await begun(server)
     for path in (f"/api/games/{game}/stream", "/api/stream/events"):
         server.services.stopping.clear()
@@ -148,7 +150,7 @@ async def test_streams_end_when_the_server_stops(server: Served) -> None:
 
 
 @on_a_server_with(with_limits(connections_of_address=1))
-async def test_open_streams_are_limited(server: Served) -> None:
+async def test_open_streams_are_limited(server: RunningApp) -> None:
     game, ann, bob = await begun(server)
     async with streaming(server, ann, f"/api/games/{game}/stream") as lines:
         await lines.next_json()

@@ -4,7 +4,7 @@ import httpx
 import pytest
 
 from testkit.server.api_client import (
-    Served,
+    RunningApp,
     begun,
     code_of,
     on_a_server,
@@ -16,7 +16,7 @@ from testkit.server.api_client import (
 SEATS = [{"bot": "greedy"}, {"open": True}]
 
 
-async def program(server: Served, *scopes: str) -> httpx.AsyncClient:
+async def program(server: RunningApp, *scopes: str) -> httpx.AsyncClient:
     """Return a client that authenticates with a new token."""
     body = {"label": "robot", "scopes": list(scopes)}
     answer = await server.client().post("/api/tokens", json=body)
@@ -25,7 +25,7 @@ async def program(server: Served, *scopes: str) -> httpx.AsyncClient:
 
 
 @on_a_server
-async def test_a_token_acts_for_its_person(server: Served) -> None:
+async def test_a_token_acts_for_its_person(server: RunningApp) -> None:
     owner = server.client()
     made = await owner.post("/api/tokens", json={"label": "robot", "scopes": ["read"]})
     assert made.json()["token"].startswith("triolet_")
@@ -36,7 +36,7 @@ async def test_a_token_acts_for_its_person(server: Served) -> None:
 
 
 @on_a_server
-async def test_a_token_plays_without_a_browser(server: Served) -> None:
+async def test_a_token_plays_without_a_browser(server: RunningApp) -> None:
     robot = await program(server, "read", "play")
     game = await opened(robot, seats=SEATS, name="Robot")
     joined = await robot.post(f"/api/games/{game}/join", json={"seat": 1})
@@ -62,7 +62,7 @@ async def test_a_token_plays_without_a_browser(server: Served) -> None:
 )
 @on_a_server
 async def test_a_token_is_limited_to_its_scopes(
-    server: Served, scope: str, method: str, path: str
+    server: RunningApp, scope: str, method: str, path: str
 ) -> None:
     game, _, _ = await begun(server)
     robot = await program(server, scope)
@@ -90,7 +90,7 @@ async def test_a_token_is_limited_to_its_scopes(
 )
 @on_a_server
 async def test_a_token_cannot_manage_the_account(
-    server: Served, method: str, path: str, body: dict[str, object] | None
+    server: RunningApp, method: str, path: str, body: dict[str, object] | None
 ) -> None:
     robot = await program(server, "read", "play")
     assert code_of(await robot.request(method, path, json=body)) == (403, "needs-session")
@@ -100,13 +100,13 @@ async def test_a_token_cannot_manage_the_account(
     "header", ["Bearer triolet_x", "Bearer", "Bearer ", "Basic YTpi", "triolet_x", ""]
 )
 @on_a_server
-async def test_an_unknown_token_is_refused(server: Served, header: str) -> None:
+async def test_an_unknown_token_is_refused(server: RunningApp, header: str) -> None:
     client = server.client(headers={"authorization": header})
     assert code_of(await client.get("/api/me")) == (401, "unknown-token")
 
 
 @on_a_server
-async def test_a_token_is_revoked_by_its_owner_only(server: Served) -> None:
+async def test_a_token_is_revoked_by_its_owner_only(server: RunningApp) -> None:
     owner, other = server.client(), server.client()
     await opened(other)
     made = (await owner.post("/api/tokens", json={"label": "x", "scopes": ["read"]})).json()
@@ -133,14 +133,14 @@ async def test_a_token_is_revoked_by_its_owner_only(server: Served) -> None:
 )
 @on_a_server
 async def test_an_invalid_token_request_is_refused(
-    server: Served, label: str, scopes: object, code: str
+    server: RunningApp, label: str, scopes: object, code: str
 ) -> None:
     body = {"label": label, "scopes": scopes}
     assert code_of(await server.client().post("/api/tokens", json=body)) == (400, code)
 
 
 @on_a_server_with(with_limits(tokens=2))
-async def test_the_tokens_of_a_person_are_limited(server: Served) -> None:
+async def test_the_tokens_of_a_person_are_limited(server: RunningApp) -> None:
     client = server.client()
     body = {"label": "x", "scopes": ["read"]}
     statuses = [(await client.post("/api/tokens", json=body)).status_code for _ in range(3)]

@@ -4,7 +4,7 @@ from copy import copy
 from dataclasses import replace
 from unittest.mock import patch
 
-from testkit.seeded_games import Chance
+from testkit.seeded_games import RandomGenerator
 from testkit.server.played_tables import game_of
 from tests.properties.test_observations import with_hidden_tiles_dealt_anew
 from triolet.rules.bag import Bag, Deal
@@ -73,10 +73,10 @@ def replayed_with_another_deal(real: Table, viewer: int | None, seed: int) -> Ta
     assert isinstance(started, Started)
     order = [*started.deal.set_aside, *started.deal.bag.tiles]
     hidden = _hidden_places(game, started.deal, viewer)
-    chance = Chance(f"another deal {seed}")
+    random = RandomGenerator(f"another deal {seed}")
     tiles = [order[place] for place in hidden]
     for place in hidden:
-        order[place] = tiles.pop(chance.below(len(tiles)))
+        order[place] = tiles.pop(random.below(len(tiles)))
     aside = len(started.deal.set_aside)
     bag = Bag(tuple(order[aside:]), started.deal.bag.seed)
     other = replace(started.deal, set_aside=tuple(order[:aside]), bag=bag)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from testkit.recorded_games import faults_of
-from testkit.seeded_games import Chance
+from testkit.seeded_games import RandomGenerator
 from tests.server.live.seated import BOT, DEVICE, HOST, HOST_SEAT, OPEN, Writer, plan
 from triolet.rules.generator import legal_moves
 from triolet.rules.moves import Pass, Resign
@@ -40,23 +40,23 @@ SEATS = (HOST_SEAT, OPEN, OPEN, BOT, DEVICE, SeatPlan("person", "Cleo", person="
 WAITS = (0, 100, 900, 30_000, 61_000, 61_000, DAY)
 
 
-def random_table(chance: Chance) -> Writer:
+def random_table(random: RandomGenerator) -> Writer:
     while True:
-        seats = [chance.one_of(SEATS) for _ in range(2 + chance.below(3))]
+        seats = [random.one_of(SEATS) for _ in range(2 + random.below(3))]
         if seats.count(HOST_SEAT) < 2 and seats.count(SEATS[-1]) < 2:
             break
     return Writer(
-        plan(*seats, clock=chance.one_of(CLOCKS), stand_in=chance.one_of([None, "owl", "owl"]))
+        plan(*seats, clock=random.one_of(CLOCKS), stand_in=random.one_of([None, "owl", "owl"]))
     )
 
 
-def random_action(writer: Writer, chance: Chance) -> Action:
+def random_action(writer: Writer, random: RandomGenerator) -> Action:
     table = writer.table
-    seat = chance.below(len(table.seats) + 1)
-    absent = chance.one_of([seat, *writer.absent])
+    seat = random.below(len(table.seats) + 1)
+    absent = random.one_of([seat, *writer.absent])
     rack = table.racks[min(seat, len(table.seats) - 1)]
     actions: list[Action] = [
-        Join("Name", chance.one_of([None, seat])),
+        Join("Name", random.one_of([None, seat])),
         *(Join("Name"),) * 3,
         Leave(),
         Close(),
@@ -70,31 +70,31 @@ def random_action(writer: Writer, chance: Chance) -> Action:
     ]
     if table.game is not None and table.to_move is not None:
         moves = legal_moves(table.game.position.turn())
-        actions += [chance.one_of(moves)] * 12 if moves else []
-    return chance.one_of(actions)
+        actions += [random.one_of(moves)] * 12 if moves else []
+    return random.one_of(actions)
 
 
-def steps(writer: Writer, chance: Chance, count: int) -> Iterator[bool]:
+def steps(writer: Writer, random: RandomGenerator, count: int) -> Iterator[bool]:
     """Take random actions; yield for each whether it was allowed."""
     for _ in range(count):
-        writer.wait(chance.one_of(WAITS[: chance.one_of([2, 3, 6, 6, 7])]))
-        seat = chance.below(len(writer.table.seats))
-        if chance.below(4):
+        writer.wait(random.one_of(WAITS[: random.one_of([2, 3, 6, 6, 7])]))
+        seat = random.below(len(writer.table.seats))
+        if random.below(4):
             writer.absent.setdefault(seat, writer.now)
         else:
             writer.absent.pop(seat, None)
-        if chance.below(8) == 0:
+        if random.below(8) == 0:
             writer.carry_out(give_back(writer.table, writer.now - 500, writer.now))
         writer.carry_out(time_out(writer.table, writer.now))
         if writer.table.bot_to_move is not None and writer.table.number < 40:
             writer.let_bots_move()
         to_move = writer.table.to_move
-        person = chance.one_of(PEOPLE)
-        if to_move is not None and chance.below(5):
-            person = chance.one_of(writer.table.seats).person
+        person = random.one_of(PEOPLE)
+        if to_move is not None and random.below(5):
+            person = random.one_of(writer.table.seats).person
         before = writer.table.after(())
         try:
-            writer.act(person, random_action(writer, chance), chance.one_of([None, None, to_move]))
+            writer.act(person, random_action(writer, random), random.one_of([None, None, to_move]))
             yield True
         except RefusedError:
             assert writer.table == before
@@ -121,10 +121,10 @@ def check(table: Table) -> None:
 
 @given(st.integers(0, 2**32))
 def test_the_table_can_be_rebuilt_from_the_log_after_every_action(number: int) -> None:
-    chance = Chance(f"live {number}")
-    writer = random_table(chance)
+    random = RandomGenerator(f"live {number}")
+    writer = random_table(random)
     check(writer.table)
-    for was_allowed in steps(writer, chance, 12):
+    for was_allowed in steps(writer, random, 12):
         if was_allowed:
             check(writer.table)
     if writer.table.game is not None:
@@ -135,9 +135,9 @@ def test_the_table_can_be_rebuilt_from_the_log_after_every_action(number: int) -
 def test_the_random_tables_have_every_kind_of_event() -> None:
     kinds = set()
     for number in range(120):
-        chance = Chance(f"kinds {number}")
-        writer = random_table(chance)
-        for _ in steps(writer, chance, 25):
+        random = RandomGenerator(f"kinds {number}")
+        writer = random_table(random)
+        for _ in steps(writer, random, 25):
             pass
         kinds |= {logged.event.__struct_config__.tag for logged in writer.table.log}
     assert kinds == {

@@ -6,7 +6,7 @@ places that the viewer has never seen are permuted; all others stay.
 
 from dataclasses import dataclass, replace
 
-from testkit.seeded_games import Chance
+from testkit.seeded_games import RandomGenerator
 from triolet.rules.bag import Bag, Deal, deal
 from triolet.rules.edition import Edition
 from triolet.rules.game import Game, Started
@@ -19,16 +19,16 @@ EXCHANGES_EVERY = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Script:
+class DealScript:
     """A deal and the moves of the seats."""
 
     dealt: Deal
     moves: tuple[tuple[int, Move], ...]
 
 
-def real_script(edition: Edition, players: int, seed: str, turns: int) -> Script:
+def real_script(edition: Edition, players: int, seed: str, turns: int) -> DealScript:
     """Return the script of an unfinished game of plays and exchanges."""
-    dealt, chance = deal(edition, players, seed), Chance(seed)
+    dealt, random = deal(edition, players, seed), RandomGenerator(seed)
     game = Game(edition, dealt)
     moves: list[tuple[int, Move]] = []
     while len(moves) < turns:
@@ -39,25 +39,25 @@ def real_script(edition: Edition, players: int, seed: str, turns: int) -> Script
         if not plays or len(moves) % EXCHANGES_EVERY == EXCHANGES_EVERY - 1:
             # A single tile: several would go back in the order of their faces.
             assert rack is not None
-            move = Exchange.of([rack[chance.below(len(rack))]])
+            move = Exchange.of([rack[random.below(len(rack))]])
         else:
-            move = plays[chance.below(len(plays))]
+            move = plays[random.below(len(plays))]
         game.play(move, seat)
         moves.append((seat, move))
     assert game.outcome is None
-    return Script(dealt, tuple(moves))
+    return DealScript(dealt, tuple(moves))
 
 
-def twin_script(edition: Edition, real: Script, viewer: int | None, seed: str) -> Script:
+def twin_script(edition: Edition, real: DealScript, viewer: int | None, seed: str) -> DealScript:
     """Return a script that looks the same to the viewer; racks, exchanges and draws of the others
     differ."""
     places = _Places(edition, real.dealt)
     given = [places.follow(seat, move, viewer) for seat, move in real.moves]
-    order, chance = list(places.order), Chance(seed)
+    order, random = list(places.order), RandomGenerator(seed)
     hidden = [place for place in range(len(order)) if place not in places.seen(viewer)]
     tiles = [order[place] for place in hidden]
     for place in hidden:
-        order[place] = tiles.pop(chance.below(len(tiles)))
+        order[place] = tiles.pop(random.below(len(tiles)))
     aside = len(real.dealt.set_aside)
     bag = Bag(tuple(order[aside:]), real.dealt.bag.seed)
     dealt = replace(real.dealt, set_aside=tuple(order[:aside]), bag=bag)
@@ -65,7 +65,7 @@ def twin_script(edition: Edition, real: Script, viewer: int | None, seed: str) -
         (seat, Exchange.of(order[place] for place in back) if back else move)
         for (seat, move), back in zip(real.moves, given, strict=True)
     )
-    return Script(dealt, moves)
+    return DealScript(dealt, moves)
 
 
 class _Places:
@@ -112,7 +112,7 @@ class _Places:
         self._held[seat].update(drawn)
 
 
-def played(edition: Edition, script: Script) -> Game:
+def played(edition: Edition, script: DealScript) -> Game:
     """Play a script."""
     game = Game(edition, script.dealt)
     for seat, move in script.moves:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.wire.scripts import Script, played, real_script, twin_script
+from tests.server.wire.scripts import DealScript, played, real_script, twin_script
 from tests.server.wire.transcript import GUEST, NOBODY, SEATS, Transcript, play_script
 from triolet.rules.edition_file import load_edition
 
@@ -23,13 +23,13 @@ def real(tmp_path_factory: pytest.TempPathFactory) -> Transcript:
     return asyncio.run(play_script(tmp_path_factory.mktemp("real"), REAL, REAL_SEED))
 
 
-def twin(viewer: int | None) -> Script:
+def twin(viewer: int | None) -> DealScript:
     """Return a script in which everything that the viewer has not seen differs."""
     tried = (twin_script(EDITION, REAL, viewer, f"another world {seed}") for seed in range(100))
     return next(script for script in tried if is_different(script, viewer))
 
 
-def is_different(script: Script, viewer: int | None) -> bool:
+def is_different(script: DealScript, viewer: int | None) -> bool:
     """Return whether all other racks, the bag and an exchange really differ."""
     one, other = played(EDITION, REAL), played(EDITION, script)
     assert one.observe(viewer) == other.observe(viewer)

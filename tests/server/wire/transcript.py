@@ -18,7 +18,7 @@ from unittest.mock import patch
 import httpx
 
 from tests.server.wire.client import TIMEOUT, Client, sitting
-from tests.server.wire.scripts import Script
+from tests.server.wire.scripts import DealScript
 from tests.server.wire.server import NoSuggestions, Wired, wired
 from triolet.rules.moves import Exchange, Move, Play
 from triolet.rules.notation import format_laid, format_tile
@@ -58,7 +58,7 @@ class Transcript:
         self.received[viewer] += [HASH.sub("a hash", str(item)) for item in items]
 
 
-async def play_script(folder: Path, script: Script, seed: str) -> Transcript:
+async def play_script(folder: Path, script: DealScript, seed: str) -> Transcript:
     """Play the script. The table logs `seed` as the seed of the scripted deal."""
     transcript = Transcript()
     with (

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from testkit.server.player import Player
-from testkit.server.proof import check_player, check_record, stored_table
-from testkit.server.proxy import bad_line
+from testkit.server.log_checks import check_player, check_record, stored_table
+from testkit.server.player import NetworkPlayer
+from testkit.server.proxy import unreliable_proxy
 from testkit.server.server import serving
 from testkit.server.visitor import Visitor
 from triolet.storage.open_database import open_for_reading
@@ -28,15 +28,15 @@ TABLES: Sequence[Sequence[Mapping[str, object]]] = (
 
 def test_clients_over_an_unreliable_connection_end_with_the_log(tmp_path: Path) -> None:
     async def story() -> None:
-        random = Random("bad line")
+        random = Random("unreliable proxy")
         async with (
             asyncio.timeout(SECONDS),
             serving(tmp_path / "data", tmp_path) as server,
-            bad_line(server.port, random, MOST_BYTES) as line,
+            unreliable_proxy(server.port, random, MOST_BYTES) as proxy,
             AsyncExitStack() as stack,
         ):
             games = await asyncio.gather(
-                *(_play(line.address, stack, seats, random) for seats in TABLES)
+                *(_play(proxy.address, stack, seats, random) for seats in TABLES)
             )
             host = await stack.enter_async_context(Visitor(server.address, "Reader"))
             database = await open_for_reading(tmp_path / "data")
@@ -47,20 +47,20 @@ def test_clients_over_an_unreliable_connection_end_with_the_log(tmp_path: Path) 
                 for player in players:
                     check_player(table, player)
                     assert player.connections > 1
-            assert line.cuts > len(games)
+            assert proxy.cuts > len(games)
 
     asyncio.run(story())
 
 
 async def _play(
     address: str, stack: AsyncExitStack, seats: Sequence[Mapping[str, object]], random: Random
-) -> list[Player]:
+) -> list[NetworkPlayer]:
     """Play a game of two with a spectator; return all three."""
     people = [
         await stack.enter_async_context(Visitor(address, name)) for name in ("Ann", "Bob", "Cy")
     ]
     game = await people[0].open_table(seats)
-    players = [Player(person, game, Random(random.random())) for person in people]
+    players = [NetworkPlayer(person, game, Random(random.random())) for person in people]
     await players[1].join()
     async with asyncio.TaskGroup() as together:
         for player in players:

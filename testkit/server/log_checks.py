@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from testkit.server.player import Player
+from testkit.server.player import NetworkPlayer
 from triolet.rules.record import format_record
 from triolet.rules.record_reader import parse_record
 from triolet.rules.verification import verify_record
@@ -39,7 +39,7 @@ def check_record(table: Table, record: str) -> None:
     assert verify_record(read) == ()
 
 
-def check_player(table: Table, player: Player) -> None:
+def check_player(table: Table, player: NetworkPlayer) -> None:
     """Check that every acknowledgement is in the log, and that the client has exactly the log."""
     own = f"{player.visitor.id} "
     kept = {
@@ -48,35 +48,35 @@ def check_player(table: Table, player: Player) -> None:
         if logged.request is not None and logged.request.startswith(own)
     }
     assert kept == player.acknowledged
-    knowledge, state = player.knowledge, player.knowledge.state
+    received, state = player.received, player.received.state
     assert state is not None
-    assert knowledge.number == table.number
+    assert received.number == table.number
     moved = [
         (number, logged.event.seat)
         for number, logged in enumerate(table.log, 1)
         if isinstance(logged.event, MovedEvent)
     ]
-    assert [(turn.number, turn.seat) for turn in knowledge.turns] == moved
+    assert [(turn.number, turn.seat) for turn in received.turns] == moved
     emoted = [
         (number, logged.event.seat, logged.event.emote)
         for number, logged in enumerate(table.log, 1)
         if isinstance(logged.event, EmotedEvent)
     ]
-    assert [(each.number, each.seat, each.emote) for each in knowledge.emotes] == emoted
+    assert [(each.number, each.seat, each.emote) for each in received.emotes] == emoted
     _check_moves(table, player)
 
 
-def _check_moves(table: Table, player: Player) -> None:
+def _check_moves(table: Table, player: NetworkPlayer) -> None:
     """Compare all moves; of an exchange the client has only the count."""
-    game, state = table.game, player.knowledge.state
+    game, state = table.game, player.received.state
     assert game is not None
     assert state is not None
     assert game.outcome is not None
-    for turn, moved in zip(player.knowledge.turns, game.moves, strict=True):
+    for turn, moved in zip(player.received.turns, game.moves, strict=True):
         assert turn.seat == moved.seat
         if turn.sheet is not None:
             assert turn.sheet.points == moved.sheet.points
-    plays = [turn.move for turn in player.knowledge.turns if turn.kind == "play"]
+    plays = [turn.move for turn in player.received.turns if turn.kind == "play"]
     logged = [each.event.move for each in table.log if isinstance(each.event, MovedEvent)]
     assert plays == [move for move in logged if ":" in move and not move.startswith("x:")]
     assert tuple(seat.score for seat in state.seats) == game.outcome.scores

@@ -25,7 +25,7 @@ class GapError(Exception):
     """A state begins after an event that the client does not have yet."""
 
 
-class Knowledge:
+class ReceivedState:
     """The latest state, and all turns and emotes so far."""
 
     def __init__(self, edition: str = "gigamic-en") -> None:
