@@ -1,7 +1,9 @@
-/** The languages of the app. */
-export const LANGUAGES = ['en', 'fr', 'de', 'nl'] as const;
+import type { Language } from '../../wire/parts';
 
-export type Language = (typeof LANGUAGES)[number];
+export type { Language };
+
+/** The languages of the app. */
+export const LANGUAGES = ['en', 'fr', 'de', 'nl'] as const satisfies readonly Language[];
 
 /** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
