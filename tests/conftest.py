@@ -2,9 +2,9 @@
 
 from hypothesis import settings
 
-from testkit.storage.postgresql import postgres
+from testkit.storage.postgresql import postgres, where
 
-__all__ = ["postgres"]
+__all__ = ["postgres", "where"]
 
 settings.register_profile("repeatable", derandomize=True, deadline=None, print_blob=True)
 settings.load_profile("repeatable")

@@ -65,10 +65,6 @@ class NetworkPlayer:
         """Play to the end of the game."""
         await self._stay_until(lambda: self.received.is_over and not self.unanswered)
 
-    async def follow_to(self, number: int) -> None:
-        """Play until the log has reached a number, or the game is over."""
-        await self._stay_until(lambda: self.received.number >= number or self.received.is_over)
-
     async def _stay_until(self, is_done: Callable[[], bool]) -> None:
         while not is_done():
             try:

@@ -106,3 +106,12 @@ def postgres() -> Iterator[Postgres]:
     yield server
     server.stop()
     server.remove()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Return the location of a new database, once of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "data")
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.new_database()

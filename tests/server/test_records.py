@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from testkit.storage.open_databases import opened
-from testkit.storage.postgresql import Postgres
 from triolet.engine.bots import greedy
 from triolet.rules.edition_file import load_edition
 from triolet.rules.game import Game
@@ -20,15 +19,6 @@ from triolet.server.records import NoRecordError, export_game, import_game
 from triolet.storage.games import games_of_person, index_of
 
 NOW = 1_700_000_000_000
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Return the location of a new database."""
-    if request.param == "sqlite":
-        return str(tmp_path / "data")
-    server: Postgres = request.getfixturevalue("postgres")
-    return server.new_database()
 
 
 def finished_game(edition: str = "dj-uk", **headers: str) -> Record:

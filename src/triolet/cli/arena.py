@@ -13,9 +13,9 @@ from time import monotonic
 from typing import TypeAlias
 
 from triolet.cli.arena_report import ProgressLine, as_json, as_text, failure_lines
-from triolet.cli.arguments import DONE, INTERRUPTED, Commands, add_command, at_least
+from triolet.cli.arguments import DONE, INTERRUPTED, Commands, add_command, add_workers, at_least
 from triolet.engine.arena.entrants import parse_entrants, seat_entrants
-from triolet.engine.arena.executors import dask_cluster, local_processes, usable_processors
+from triolet.engine.arena.executors import usable_processors, worker_pool
 from triolet.engine.arena.match import MatchProgress, kernel_of, play_in_kernel, play_in_pool
 from triolet.engine.arena.pairing import Match, PlayedSet
 from triolet.engine.arena.saved_match import SavedMatch, save_records
@@ -74,13 +74,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--resume", type=Path, metavar="FILE", help="save the match there, and continue it"
     )
-    parser.add_argument(
-        "--processes",
-        type=at_least(1),
-        metavar="N",
-        help="number of processes (default: all cores)",
-    )
-    parser.add_argument("--scheduler", metavar="ADDRESS", help="play on this Dask cluster")
+    add_workers(parser)
     parser.set_defaults(run=run, parser=parser)
 
 
@@ -158,8 +152,7 @@ def _workers(arguments: argparse.Namespace, match: Match) -> Iterator[PlaySets]:
         yield partial(play_in_kernel, match, kernel=kernel, threads=count)
         return
     is_recorded = arguments.save is not None
-    workers = dask_cluster(arguments.scheduler) if arguments.scheduler else local_processes(count)
-    with workers as pool:
+    with worker_pool(arguments.scheduler, count) as pool:
         yield partial(play_in_pool, match, pool=pool, is_recorded=is_recorded)
 
 

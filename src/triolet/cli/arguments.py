@@ -55,6 +55,17 @@ def add_language(parser: argparse.ArgumentParser, default: str = "") -> None:
     )
 
 
+def add_workers(parser: argparse.ArgumentParser) -> None:
+    """Add the options that choose where games are played."""
+    parser.add_argument(
+        "--processes",
+        type=at_least(1),
+        metavar="N",
+        help="number of processes (default: all cores)",
+    )
+    parser.add_argument("--scheduler", metavar="ADDRESS", help="play on this Dask cluster")
+
+
 def add_edition(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--edition",

@@ -7,7 +7,6 @@ import argparse
 import shlex
 import sys
 from collections.abc import Callable
-from contextlib import AbstractContextManager
 from datetime import date, timedelta
 from importlib.util import find_spec
 from pathlib import Path
@@ -22,15 +21,11 @@ from triolet.cli.arguments import (
     MissingExtraError,
     add_command,
     add_language,
+    add_workers,
     at_least,
     catalogue_of,
 )
-from triolet.engine.arena.executors import (
-    WorkerPool,
-    dask_cluster,
-    local_processes,
-    usable_processors,
-)
+from triolet.engine.arena.executors import usable_processors, worker_pool
 from triolet.engine.weights_file import CHAMPION, load_weights
 from triolet.rules.edition_file import load_edition
 from triolet.text import Catalogue
@@ -79,13 +74,7 @@ def add_to(commands: Commands) -> None:
         metavar="FILE",
         help=f"initial weights, a .json file (default: {CHAMPION}, the shipped ones)",
     )
-    parser.add_argument(
-        "--processes",
-        type=at_least(1),
-        metavar="N",
-        help="number of processes (default: all cores)",
-    )
-    parser.add_argument("--scheduler", metavar="ADDRESS", help="play on this Dask cluster")
+    add_workers(parser)
     add_language(parser)
     parser.set_defaults(run=run, parser=parser)
 
@@ -109,7 +98,8 @@ def run(arguments: argparse.Namespace) -> int:
     catalogue = catalogue_of(arguments)
     progress = TrainingProgress(training, catalogue, sys.stderr, monotonic)
     try:
-        with progress, _worker_pool(arguments) as pool:
+        count = arguments.processes or usable_processors()
+        with progress, worker_pool(arguments.scheduler, count) as pool:
             today = date.today().isoformat()
             trained = train(training, arguments.folder, pool, progress.update_counts, today)
     except KeyboardInterrupt:
@@ -128,12 +118,6 @@ def _require_libraries() -> None:
     if missing:
         names = " and ".join(missing)
         raise MissingExtraError(f'training needs {names}: pip install "triolet[train]"')
-
-
-def _worker_pool(arguments: argparse.Namespace) -> AbstractContextManager[WorkerPool]:
-    if arguments.scheduler:
-        return dask_cluster(arguments.scheduler)
-    return local_processes(arguments.processes or usable_processors())
 
 
 def _lines(trained: "Trained", folder: Path, catalogue: Catalogue) -> list[str]:

@@ -10,7 +10,7 @@ import signal
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
 from importlib import import_module
 from itertools import islice
@@ -69,6 +69,11 @@ def usable_processors() -> int:
     """Return the number of processors that this process may use."""
     affinity: Callable[[int], set[int]] | None = getattr(os, "sched_getaffinity", None)
     return len(affinity(0)) if affinity else os.cpu_count() or 1
+
+
+def worker_pool(scheduler: str | None, count: int) -> AbstractContextManager[WorkerPool]:
+    """Connect to a Dask scheduler, or start processes on this machine without one."""
+    return dask_cluster(scheduler) if scheduler else local_processes(count)
 
 
 @contextmanager
