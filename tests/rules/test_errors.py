@@ -4,7 +4,14 @@ import pickle
 
 import pytest
 
-from triolet.rules.errors import EditionError, Fault, FaultsError, NotationError, TrioletError
+from triolet.rules.errors import (
+    EditionError,
+    Fault,
+    FaultsError,
+    NotationError,
+    TrioletError,
+    UnknownEditionError,
+)
 from triolet.rules.record import RecordError
 
 
@@ -36,6 +43,7 @@ def test_a_notation_error_points_at_the_column() -> None:
         NotationError("this is not a tile", "H8:99", 4),
         RecordError("game.tgn", [Fault(2, "there is no edition 'chess'")]),
         EditionError("house.toml", [Fault(1, "name is missing")]),
+        UnknownEditionError("there is no edition 'chess'", "chess"),
     ],
     ids=lambda error: type(error).__name__,
 )
