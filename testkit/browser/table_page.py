@@ -19,6 +19,18 @@ def tile_name(tile: Tile) -> str:
     return EN.say("tile-joker") if tile == JOKER else format_tile(tile)
 
 
+def laid_text(play: Play) -> str:
+    """Return the tiles of a play in words, such as `13 and 1`."""
+    return EN.join(
+        [
+            EN.say("web-tile-joker-as", face=str(placement.tile.face))
+            if placement.tile.is_joker
+            else str(placement.tile.face)
+            for placement in play.placements
+        ]
+    )
+
+
 def middle(box: FloatRect | None) -> tuple[float, float]:
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

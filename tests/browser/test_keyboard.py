@@ -5,11 +5,10 @@ import pytest
 from testkit.browser.keyboard import KeyboardPlayer
 from testkit.browser.prepared_server import GREEDY, Guest, PreparedServer, PreparedTable, seat_of
 from testkit.browser.scripted_game import every_feature, highest_score, play_out
-from testkit.browser.table_page import EN, TablePage
+from testkit.browser.table_page import EN, TablePage, laid_text
 from tests.browser.conftest import OpenSession
 from triolet.rules.game import Moved
 from triolet.rules.moves import Exchange, Play
-from triolet.rules.notation import format_move
 
 KIM = Guest("Kim")
 NAMES = (KIM.name, GREEDY.name)
@@ -47,7 +46,7 @@ def sentences(turn: Moved) -> list[str]:
     score = EN.say("web-announce-score", name=name, points=turn.total)
     if isinstance(turn.move, Play):
         played = EN.say(
-            "table-played", name=name, move=format_move(turn.move), points=turn.sheet.points
+            "web-turn-laid", name=name, tiles=laid_text(turn.move), points=turn.sheet.points
         )
         return [played, score]
     if isinstance(turn.move, Exchange):

@@ -609,6 +609,7 @@ web-nav-play = Spielen
 web-nav-rules = Regeln
 web-nav-settings = Einstellungen
 web-nav-light = Hell oder dunkel
+web-close = Schließen
 web-loading = Einen Moment…
 web-trouble-offline = Der Server antwortet nicht. Prüfe deine Verbindung und versuch es noch einmal.
 web-trouble-page = Diese Seite konnte nicht geladen werden. Prüfe deine Verbindung und lade sie neu.
@@ -887,9 +888,18 @@ web-player-left = noch { $time }
 web-left-days = { $days } T { $hours } Std
 web-unseen-title = Noch verdeckte Steine · { $count }
 web-unseen-bag = { $count } im Beutel
+web-unseen-racks = { $count } auf anderen Ständern
+web-unseen-all-racks = { $count } auf den Ständern
+web-unseen-aside = { $count } beiseite
 web-unseen-face = { $face }: { $count }
 web-unseen-of = { $count } von { $all }
 web-turns-empty = Noch kein Zug. Los geht es auf dem Feld in der Mitte.
+web-turn-laid =
+    { $points ->
+        [one] { $name } legt { $tiles }: { $points } Punkt
+       *[other] { $name } legt { $tiles }: { $points } Punkte
+    }
+web-turn-play = legt { $tiles }
 web-turn-exchange =
     { $count ->
         [one] tauscht { $count } Stein
@@ -899,6 +909,7 @@ web-turn-pass = passt
 web-turn-resign = gibt auf
 web-turn-timeout = Zeit abgelaufen
 web-square-mine = dein Stein, nicht bestätigt
+web-square-aim = gewählt, jetzt einen Stein wählen
 web-square-fits = passt hier
 web-square-wrong = hier nicht erlaubt
 web-square-hint = Tipp
@@ -909,7 +920,23 @@ web-text-board-empty = Das Brett ist leer.
 web-text-board-row = Reihe { $row }: { $tiles }
 web-text-board-tile = { $square } { $tile }
 web-keys = Tasten
-web-keys-text = Auf dem Brett: Pfeiltasten bewegen, 1 bis 3 nehmen einen Stein vom Ständer, Eingabe legt ihn, Strg+Eingabe spielt den Zug. Rücktaste nimmt einen Stein zurück, Escape alle.
+web-keys-move = Pfeiltasten
+web-keys-move-does = auf dem Brett bewegen
+web-keys-tile = 1 2 3
+web-keys-tile-does = einen Stein vom Ständer nehmen
+web-keys-lay = Eingabe
+web-keys-lay-does = den Stein legen oder zuerst das Feld wählen
+web-keys-play = Strg + Eingabe
+web-keys-play-does = den Zug spielen
+web-keys-back = Rücktaste
+web-keys-back-does = einen Stein zurücknehmen
+web-keys-escape = Escape
+web-keys-escape-does = loslassen oder alle Steine zurücknehmen
+web-keys-rack = Umschalt + Pfeile
+web-keys-rack-does = den Ständer ordnen
+web-keys-help-does = diese Tasten zeigen
+web-zoom-in = Vergrößern
+web-zoom-out = Ganzes Brett zeigen
 web-rack = Deine Steine
 web-rack-slot = Stein { $slot }: { $tile }
 web-rack-empty = Stelle { $slot }: leer
@@ -922,6 +949,7 @@ web-move-back = Zurücknehmen
 web-move-first = Du beginnst. Wähle einen Stein und leg ihn in die Mitte.
 web-move-prompt = Du bist am Zug: Wähle einen Stein, dann ein Feld.
 web-move-square = Wähle jetzt ein Feld.
+web-move-tile = Wähle jetzt einen Stein für dieses Feld.
 web-move-wait = { $name } überlegt…
 web-move-unfinished = Leg noch einen Stein dazu, damit er anschließt.
 web-move-fits-nowhere = Dieser Stein passt gerade nirgends. Versuch einen anderen.

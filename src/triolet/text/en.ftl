@@ -642,6 +642,7 @@ web-nav-play = Play
 web-nav-rules = Rules
 web-nav-settings = Settings
 web-nav-light = Light or dark
+web-close = Close
 web-loading = One moment…
 web-trouble-offline = The server does not answer. Check your connection and try again.
 web-trouble-page = This page could not be loaded. Check your connection and reload it.
@@ -925,9 +926,19 @@ web-player-left = { $time } left
 web-left-days = { $days } d { $hours } h
 web-unseen-title = Unseen tiles · { $count }
 web-unseen-bag = { $count } in the bag
+web-unseen-racks = { $count } on other racks
+web-unseen-all-racks = { $count } on the racks
+web-unseen-aside = { $count } set aside
 web-unseen-face = { $face }: { $count }
 web-unseen-of = { $count } of { $all }
 web-turns-empty = No turn yet. The game starts on the star in the middle.
+# $tiles: the tiles as a list, such as 13 and 1.
+web-turn-laid =
+    { $points ->
+        [one] { $name } laid { $tiles }: { $points } point
+       *[other] { $name } laid { $tiles }: { $points } points
+    }
+web-turn-play = laid { $tiles }
 web-turn-exchange =
     { $count ->
         [one] exchanged { $count } tile
@@ -937,6 +948,7 @@ web-turn-pass = passed
 web-turn-resign = resigned
 web-turn-timeout = out of time
 web-square-mine = your tile, not confirmed
+web-square-aim = chosen, now choose a tile
 web-square-fits = fits here
 web-square-wrong = not allowed here
 web-square-hint = hint
@@ -947,7 +959,23 @@ web-text-board-empty = The board is empty.
 web-text-board-row = Row { $row }: { $tiles }
 web-text-board-tile = { $square } { $tile }
 web-keys = Keys
-web-keys-text = On the board: arrow keys move, 1 to 3 take a tile from the rack, Enter places it, Ctrl+Enter plays the move. Backspace takes a tile back, Escape all of them.
+web-keys-move = Arrow keys
+web-keys-move-does = move on the board
+web-keys-tile = 1 2 3
+web-keys-tile-does = take a tile from the rack
+web-keys-lay = Enter
+web-keys-lay-does = places the tile, or chooses the square first
+web-keys-play = Ctrl + Enter
+web-keys-play-does = plays the move
+web-keys-back = Backspace
+web-keys-back-does = takes a tile back
+web-keys-escape = Escape
+web-keys-escape-does = lets go, or takes all tiles back
+web-keys-rack = Shift + arrow keys
+web-keys-rack-does = arrange the rack
+web-keys-help-does = shows these keys
+web-zoom-in = Zoom in
+web-zoom-out = Show the whole board
 web-rack = Your tiles
 web-rack-slot = Tile { $slot }: { $tile }
 web-rack-empty = Space { $slot }: empty
@@ -960,6 +988,7 @@ web-move-back = Take back
 web-move-first = You begin. Choose a tile and start on the star in the middle.
 web-move-prompt = Your turn: choose a tile, then a square.
 web-move-square = Now choose a square.
+web-move-tile = Now choose a tile for this square.
 web-move-wait = { $name } is thinking…
 web-move-unfinished = Add another tile to connect it.
 web-move-fits-nowhere = This tile fits nowhere right now. Try another one.

@@ -610,6 +610,7 @@ web-nav-play = Jouer
 web-nav-rules = Règles
 web-nav-settings = Réglages
 web-nav-light = Clair ou sombre
+web-close = Fermer
 web-loading = Un instant…
 web-trouble-offline = Le serveur ne répond pas. Vérifiez votre connexion et réessayez.
 web-trouble-page = Cette page n’a pas pu être chargée. Vérifiez votre connexion et rechargez-la.
@@ -888,9 +889,18 @@ web-player-left = encore { $time }
 web-left-days = { $days } j { $hours } h
 web-unseen-title = Jetons encore cachés · { $count }
 web-unseen-bag = { $count } dans le sac
+web-unseen-racks = { $count } sur les autres chevalets
+web-unseen-all-racks = { $count } sur les chevalets
+web-unseen-aside = { $count } de côté
 web-unseen-face = { $face } : { $count }
 web-unseen-of = { $count } sur { $all }
 web-turns-empty = Aucun tour pour l’instant. La partie commence sur l’étoile, au centre.
+web-turn-laid =
+    { $points ->
+        [one] { $name } pose { $tiles } : { $points } point
+       *[other] { $name } pose { $tiles } : { $points } points
+    }
+web-turn-play = pose { $tiles }
 web-turn-exchange =
     { $count ->
         [one] échange { $count } jeton
@@ -900,6 +910,7 @@ web-turn-pass = passe
 web-turn-resign = abandonne
 web-turn-timeout = temps écoulé
 web-square-mine = votre jeton, non confirmé
+web-square-aim = case choisie, prenez un jeton
 web-square-fits = possible ici
 web-square-wrong = pas permis ici
 web-square-hint = indice
@@ -910,7 +921,23 @@ web-text-board-empty = Le plateau est vide.
 web-text-board-row = Ligne { $row } : { $tiles }
 web-text-board-tile = { $square } { $tile }
 web-keys = Clavier
-web-keys-text = Sur le plateau : les flèches pour se déplacer, 1 à 3 pour prendre un jeton du chevalet, Entrée pour le poser, Ctrl+Entrée pour jouer le coup. Retour arrière reprend un jeton, Échap les reprend tous.
+web-keys-move = Flèches
+web-keys-move-does = se déplacer sur le plateau
+web-keys-tile = 1 2 3
+web-keys-tile-does = prendre un jeton du chevalet
+web-keys-lay = Entrée
+web-keys-lay-does = poser le jeton, ou choisir d’abord la case
+web-keys-play = Ctrl + Entrée
+web-keys-play-does = jouer le coup
+web-keys-back = Retour arrière
+web-keys-back-does = reprendre un jeton
+web-keys-escape = Échap
+web-keys-escape-does = lâcher le jeton, ou tout reprendre
+web-keys-rack = Maj + flèches
+web-keys-rack-does = ranger le chevalet
+web-keys-help-does = afficher ces touches
+web-zoom-in = Agrandir
+web-zoom-out = Voir tout le plateau
 web-rack = Vos jetons
 web-rack-slot = Jeton { $slot } : { $tile }
 web-rack-empty = Emplacement { $slot } : vide
@@ -923,6 +950,7 @@ web-move-back = Reprendre
 web-move-first = Vous commencez. Choisissez un jeton et partez de l’étoile, au centre.
 web-move-prompt = À vous : choisissez un jeton, puis une case.
 web-move-square = Choisissez maintenant une case.
+web-move-tile = Choisissez maintenant un jeton pour cette case.
 web-move-wait = { $name } réfléchit…
 web-move-unfinished = Ajoutez un jeton pour le relier.
 web-move-fits-nowhere = Ce jeton ne va nulle part pour l’instant. Essayez-en un autre.

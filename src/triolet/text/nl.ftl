@@ -609,6 +609,7 @@ web-nav-play = Spelen
 web-nav-rules = Regels
 web-nav-settings = Instellingen
 web-nav-light = Licht of donker
+web-close = Sluiten
 web-loading = Een ogenblik…
 web-trouble-offline = De server antwoordt niet. Controleer je verbinding en probeer het opnieuw.
 web-trouble-page = Deze pagina kon niet worden geladen. Controleer je verbinding en laad opnieuw.
@@ -887,9 +888,18 @@ web-player-left = nog { $time }
 web-left-days = { $days } d { $hours } u
 web-unseen-title = Nog verborgen tegels · { $count }
 web-unseen-bag = { $count } in het zakje
+web-unseen-racks = { $count } op andere rekjes
+web-unseen-all-racks = { $count } op de rekjes
+web-unseen-aside = { $count } opzij
 web-unseen-face = { $face }: { $count }
 web-unseen-of = { $count } van { $all }
 web-turns-empty = Nog geen beurt. Het begint op de ster in het midden.
+web-turn-laid =
+    { $points ->
+        [one] { $name } legt { $tiles }: { $points } punt
+       *[other] { $name } legt { $tiles }: { $points } punten
+    }
+web-turn-play = legt { $tiles }
 web-turn-exchange =
     { $count ->
         [one] ruilt { $count } tegel
@@ -899,6 +909,7 @@ web-turn-pass = past
 web-turn-resign = geeft op
 web-turn-timeout = tijd is om
 web-square-mine = jouw tegel, niet bevestigd
+web-square-aim = gekozen, kies nu een tegel
 web-square-fits = past hier
 web-square-wrong = mag hier niet
 web-square-hint = tip
@@ -909,7 +920,23 @@ web-text-board-empty = Het bord is leeg.
 web-text-board-row = Rij { $row }: { $tiles }
 web-text-board-tile = { $square } { $tile }
 web-keys = Toetsen
-web-keys-text = Op het bord: pijltjestoetsen bewegen, 1 tot 3 pakken een tegel van het rekje, Enter legt hem, Ctrl+Enter speelt de zet. Backspace neemt een tegel terug, Escape allemaal.
+web-keys-move = Pijltjestoetsen
+web-keys-move-does = bewegen op het bord
+web-keys-tile = 1 2 3
+web-keys-tile-does = een tegel van het rekje pakken
+web-keys-lay = Enter
+web-keys-lay-does = de tegel leggen, of eerst het vakje kiezen
+web-keys-play = Ctrl + Enter
+web-keys-play-does = de zet spelen
+web-keys-back = Backspace
+web-keys-back-does = een tegel terugnemen
+web-keys-escape = Escape
+web-keys-escape-does = loslaten, of alle tegels terugnemen
+web-keys-rack = Shift + pijltjes
+web-keys-rack-does = het rekje ordenen
+web-keys-help-does = deze toetsen tonen
+web-zoom-in = Inzoomen
+web-zoom-out = Hele bord tonen
 web-rack = Jouw tegels
 web-rack-slot = Tegel { $slot }: { $tile }
 web-rack-empty = Plek { $slot }: leeg
@@ -922,6 +949,7 @@ web-move-back = Terugnemen
 web-move-first = Jij begint. Kies een tegel en start op de ster in het midden.
 web-move-prompt = Jouw beurt: kies een tegel en dan een vakje.
 web-move-square = Kies nu een vakje.
+web-move-tile = Kies nu een tegel voor dit vakje.
 web-move-wait = { $name } denkt na…
 web-move-unfinished = Leg er nog een tegel bij, zodat hij aansluit.
 web-move-fits-nowhere = Deze tegel past nu nergens. Probeer een andere.

@@ -48,5 +48,7 @@ export interface SquareFacts {
   readonly tile: TileLook | null;
   readonly isPending: boolean;
   readonly isHeld: boolean;
+  /** The square waits for its tile. */
+  readonly isAim: boolean;
   readonly marks: readonly Mark['kind'][];
 }

@@ -62,6 +62,8 @@ export class Placement {
   /** The rack can be arranged, but nothing can be laid. */
   locked = $state(false);
   held: TileId | null = $state(null);
+  /** The empty square that was chosen before its tile. */
+  aim: Square | null = $state(null);
   drag: Drag | null = $state.raw(null);
   /** Fingers need larger squares and hide the square below. */
   byTouch = $state(false);
@@ -74,9 +76,11 @@ export class Placement {
     this.#callbacks = callbacks;
   }
 
-  /** A tile is held, dragged or pending. */
+  /** A tile is held, dragged or pending, or a square waits for its tile. */
   get isBusy(): boolean {
-    return this.held !== null || this.drag !== null || this.hand.pending.size > 0;
+    return (
+      this.aim !== null || this.held !== null || this.drag !== null || this.hand.pending.size > 0
+    );
   }
 
   lookOf(tile: TileId): TileLook {
@@ -89,6 +93,7 @@ export class Placement {
   }
 
   hold(tile: TileId | null): void {
+    this.aim = null;
     if (this.held === tile) return;
     this.held = tile;
     this.#callbacks.onhold?.(tile);
@@ -125,9 +130,9 @@ export class Placement {
     this.#callbacks.onconfirm?.();
   }
 
-  /** Escape: releases the held tile, else takes all tiles back. */
+  /** Escape: releases the held tile or the chosen square, else takes all tiles back. */
   letGo(): void {
-    if (this.held !== null) this.hold(null);
+    if (this.held !== null || this.aim !== null) this.hold(null);
     else if (this.hand.pending.size > 0) this.takeAllBack();
   }
 
@@ -137,9 +142,12 @@ export class Placement {
     if (tile !== undefined) this.takeBack(tile);
   }
 
+  /** Lays the tile on the chosen square, else holds it; a second time releases it. */
   chooseSlot(slot: number): void {
     const tile = this.hand.slots[slot];
-    if (tile !== undefined && tile !== null) this.hold(this.held === tile ? null : tile);
+    if (tile === undefined || tile === null) return;
+    if (this.aim !== null && !this.locked) this.lay(tile, this.aim);
+    else this.hold(this.held === tile ? null : tile);
   }
 
   tapSlot(slot: number): void {
@@ -166,6 +174,12 @@ export class Placement {
       this.#callbacks.ontouch?.(pending, square);
     } else if (this.held !== null && pending === this.held) this.hold(null);
     else if (this.held !== null) this.lay(this.held, square);
+    else this.#aimAt(square);
+  }
+
+  #aimAt(square: Square): void {
+    const canAim = !this.locked && this.aim !== square && this.board?.isFree(square);
+    this.aim = canAim && this.hand.slots.some((tile) => tile !== null) ? square : null;
   }
 
   dragTo(tile: TileId, x: number, y: number, width: number): void {

@@ -99,6 +99,36 @@ export function zoomed(view: View, factor: number, from: Point, to: Point, size:
   );
 }
 
+/** A place at the edge of the view, from 0 to 1, and the direction of what is beyond it. */
+export interface EdgePoint extends Point {
+  /** In radians, clockwise from the right. */
+  readonly angle: number;
+}
+
+/** Distance of the places from the edge, as a part of the view. */
+const RIM = 0.035;
+/** Squares whose places are closer than this share one. */
+const GRAIN = 0.09;
+
+/** Where lines from the middle of the view to the squares out of sight cross its edge. */
+export function beyondEdge(view: View, squares: readonly Square[], size: Size): EdgePoint[] {
+  if (isWhole(view)) return [];
+  const found = new Map<string, EdgePoint>();
+  for (const square of squares) {
+    const { row, column } = parseSquare(square);
+    const x = ((column + 0.5 - view.left) * view.scale) / size.columns;
+    const y = ((row + 0.5 - view.top) * view.scale) / size.rows;
+    if (x >= 0 && x <= 1 && y >= 0 && y <= 1) continue;
+    const place = {
+      x: between(RIM, Math.round(x / GRAIN) * GRAIN, 1 - RIM),
+      y: between(RIM, Math.round(y / GRAIN) * GRAIN, 1 - RIM),
+    };
+    const angle = Math.atan2(y - between(0, y, 1), x - between(0, x, 1));
+    found.set(`${place.x} ${place.y}`, { ...place, angle });
+  }
+  return [...found.values()];
+}
+
 /** `point` is in squares of the unzoomed board, from the top left corner of the view. */
 export function squareUnder(view: View, point: Point, size: Size): Square | null {
   const row = Math.floor(view.top + point.y / view.scale);

@@ -1,12 +1,19 @@
-/** A turn as one sentence. */
+/** A turn in plain words: "Rabbit laid 13 and 1: 44 points". */
 import type { Seat, Turn } from '../wire/parts';
-import { say } from './words/index.svelte';
+import { tileLook, tileName } from './editionLooks';
+import { say, words } from './words/index.svelte';
+
+/** "13 and 1" */
+export const laidText = ({ tiles }: Turn): string =>
+  words.join(tiles.map(({ tile }) => tileName(tileLook(tile))));
 
 export function turnText(turn: Turn, seats: readonly Seat[]): string {
   const { name } = seats[turn.seat]!;
   switch (turn.kind) {
-    case 'play':
-      return say('table-played', { name, move: turn.move, points: turn.sheet?.points ?? 0 });
+    case 'play': {
+      const points = turn.sheet?.points ?? 0;
+      return say('web-turn-laid', { name, tiles: laidText(turn), points });
+    }
     case 'exchange':
       return say('table-exchanged', { name, count: turn.exchanged });
     case 'pass':

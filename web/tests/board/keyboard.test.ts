@@ -42,6 +42,14 @@ test('a digit holds a tile and Enter lays it on the focused square', () => {
   expect(focused()).toBe('H9');
 });
 
+test('Enter chooses an empty square, and a digit lays the tile there', () => {
+  type('ArrowRight', 'Enter', '2');
+  expect(table.placement.hand.pending).toEqual(new Map([['b', 'H9']]));
+  type('ArrowRight', 'Enter', 'Escape');
+  expect(table.placement.aim).toBeNull();
+  expect(table.placement.hand.pending.size).toBe(1);
+});
+
 test('a digit without a tile changes nothing', () => {
   type('2', '9');
   expect(table.placement.held).toBe('b');

@@ -67,6 +67,23 @@ test('a held pending tile moves to a tapped empty slot', () => {
   expect(table.placement.hand.slots).toEqual([null, 'a', 'c']);
 });
 
+test('an empty square can be chosen first, then its tile', () => {
+  tapSquare('E5');
+  expect(table.placement.aim).toBe('E5');
+  expect(table.square('E5').classList).toContain('target');
+  tapSlot(1);
+  expect(table.placement.hand.pending).toEqual(new Map([['b', 'E5']]));
+  expect(table.placement.aim).toBeNull();
+});
+
+test('a second tap releases the chosen square, and a covered square is not chosen', () => {
+  tapSquare('E5');
+  tapSquare('E5');
+  expect(table.placement.aim).toBeNull();
+  tapSquare('H8');
+  expect(table.placement.aim).toBeNull();
+});
+
 test('a click of a screen reader does the same', () => {
   clickWithoutPointer(table.slot(0));
   clickWithoutPointer(table.square('D4'));

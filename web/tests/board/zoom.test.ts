@@ -137,3 +137,27 @@ test('touching with two fingers is not a tap', () => {
   release(onSquare('M9'), second);
   expect(table.placement.hand.pending.size).toBe(0);
 });
+
+test('arrows at the edge point to open squares out of sight', () => {
+  tap(table.slot(0), onSlot(0), touch);
+  const arrows = document.querySelectorAll<SVGElement>('.edges svg');
+  expect(isSeen('O15')).toBe(false);
+  expect(arrows).toHaveLength(1);
+  expect(Number.parseFloat(arrows[0]!.style.left)).toBeGreaterThan(90);
+  expect(Number.parseFloat(arrows[0]!.style.top)).toBeGreaterThan(90);
+});
+
+test('the whole board and the area in play can be shown in turn', () => {
+  table.board.toggleZoom();
+  flushSync();
+  expect(isSeen('B2')).toBe(true);
+  expect(isWhole(view)).toBe(false);
+  table.board.toggleZoom();
+  expect(isWhole(view)).toBe(true);
+});
+
+test('choosing a square by touch zooms to it', () => {
+  tap(table.square('H8'), onSquare('H8'), touch);
+  expect(isWhole(view)).toBe(false);
+  expect(isSeen('H8')).toBe(true);
+});

@@ -14,7 +14,7 @@ const seats = [seatOf('Ada'), seatOf('Ben')];
 test('a turn is announced with points, score lines, total and next player', () => {
   const tableState = withState(null, stateAt({ seats, to_move: 0, viewing: 1 }))!;
   expect(announcementOf(tableState, [turnOf()], [])).toEqual([
-    'Ada played H8:9-4: 13 points',
+    'Ada laid 9 and 4: 13 points',
     'Pair H8 H9: 13',
     'Ada has 13 points.',
     'Ada is to move.',

@@ -91,6 +91,7 @@ const EDITION = {
 export function tableWith(server: StubServer, changes: Partial<State> = {}): LiveTable {
   const tableState = withState(null, stateAt(changes))!;
   const table = {
+    game: 'g',
     live: { request: server.request },
     edition: EDITION,
     state: tableState,

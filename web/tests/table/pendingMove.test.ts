@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { PendingMove } from '../../src/pages/table/pendingMove.svelte';
 import type { LiveTable } from '../../src/pages/table/liveTable.svelte';
 import { LiveRefusal } from '../../src/wire/requests';
+import type { State } from '../../src/wire/messages';
 import type { Broken, Fit } from '../../src/wire/parts';
 import { settled, sheetOf, tableWith, StubServer, turnOf } from './fixtures';
 
@@ -11,24 +12,27 @@ let server: StubServer;
 let table: LiveTable;
 let move: PendingMove;
 
+const BOARD = {
+  squareAt: () => null,
+  isFree: (square: string) => !table.taken.has(square),
+  tileWidth: () => 40,
+  spotOf: () => null,
+  draggedOver: () => undefined,
+  takeFocus: () => undefined,
+};
+
 function begin(rack: string[], fits: Fit[] = []): void {
   server = new StubServer();
   server.fits = () => fits;
   table = tableWith(server, { rack });
   move = new PendingMove(table, events, vi.fn());
-  move.placement.board = {
-    squareAt: () => null,
-    isFree: (square) => !table.taken.has(square),
-    tileWidth: () => 40,
-    spotOf: () => null,
-    draggedOver: () => undefined,
-    takeFocus: () => undefined,
-  };
+  move.placement.board = BOARD;
   move.deal(true);
 }
 
 beforeEach(() => {
   vi.clearAllMocks();
+  sessionStorage.clear();
   begin(['9', '4', 'J']);
 });
 
@@ -184,6 +188,45 @@ test('an exchange takes the tiles back first and sends the selected ones', async
 test('a new order of the rack is sent to the server', () => {
   move.placement.arrange(move.placement.hand.slots[0]!, 2);
   expect(sent('arrange')).toEqual({ type: 'arrange', tiles: ['4', 'J', '9'] });
+});
+
+function reload(changes: Partial<State> = {}): void {
+  table = tableWith(server, { rack: ['9', '4', 'J'], ...changes });
+  move = new PendingMove(table, events, vi.fn());
+  move.deal(true);
+}
+
+test('pending tiles survive a reload, with the face of a joker', async () => {
+  server.fits = () => [{ square: 'H9', faces: [7], is_complete: true }];
+  await lay(0, 'H8');
+  await lay(2, 'H9');
+  reload();
+  const tiles = [
+    { square: 'H8', tile: '9' },
+    { square: 'H9', tile: 'J7' },
+  ];
+  expect(move.laid()).toEqual(tiles);
+  expect(sent('preview')).toEqual({ type: 'preview', tiles });
+});
+
+test.each([
+  ['the rack has other tiles', { rack: ['4', '4', 'J'] }],
+  ['there was another turn', { turns: [turnOf({ number: 9, tiles: [] })] }],
+  ['the device is shared', { yours: [0, 1] }],
+])('pending tiles are not restored if %s', async (_reason, changes) => {
+  await lay(0, 'H8');
+  reload(changes);
+  expect(move.laid()).toEqual([]);
+});
+
+test('nothing is kept on a shared device or after the tiles are taken back', async () => {
+  await lay(0, 'H8');
+  move.placement.takeAllBack();
+  expect(sessionStorage).toHaveLength(0);
+  reload({ yours: [0, 1] });
+  move.placement.board = BOARD;
+  await lay(0, 'H8');
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('behind the curtain no tile is left', () => {

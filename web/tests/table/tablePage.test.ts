@@ -48,6 +48,7 @@ async function arrive(changes: Partial<State>): Promise<void> {
 
 beforeEach(() => {
   loadEnglish();
+  sessionStorage.clear();
   const open = function (): FakeSocket {
     socket = new FakeSocket();
     return socket;
@@ -163,4 +164,22 @@ test('a click on a turn shows its explanation', async () => {
   find('.turns li button')!.click();
   flushSync();
   expect(find('.turn-details')!.textContent).toContain('Pair H8 H9: 13');
+});
+
+test('the key ? shows the keys, but not inside a field', async () => {
+  await arrive({});
+  const field = document.createElement('input');
+  document.body.append(field);
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+  flushSync();
+  expect(find('dialog')).toBeNull();
+  field.remove();
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+  flushSync();
+  expect(find('dialog')!.textContent).toContain('Backspace');
+});
+
+test('the places of unseen tiles add up', async () => {
+  await arrive({ unseen: [4, 7, 2], bag: 7, set_aside: 3 });
+  expect(text()).toContain('7 in the bag · 3 on other racks · 3 set aside');
 });

@@ -2,13 +2,14 @@
  * The move in progress: pending tiles with the server's verdict, faces of jokers, an exchange,
  * hints.
  */
-import { Placement, type Change, type Hand, type Square, type TileId } from '../../board';
+import { layTile, Placement, type Change, type Hand, type Square, type TileId } from '../../board';
 import { tileLook } from '../../parts/editionLooks';
 import { LiveClosed, LiveRefusal, type ActionRequest, type WithoutId } from '../../wire/requests';
 import type { Hinted } from '../../wire/messages';
 import type { LaidTile } from '../../wire/parts';
 import { FitCache } from './fitCache.svelte';
 import { Hints } from './hints.svelte';
+import { keepPending, keptPending } from './pendingStore';
 import { rackOrder, syncHand } from './rackSync';
 import type { LiveTable } from './liveTable.svelte';
 import { judge, NOTHING, type Verdict } from './verdict';
@@ -41,6 +42,7 @@ export class PendingMove {
   #faces: Readonly<Record<TileId, number>> = $state.raw({});
   #judged = 0;
   #arranging = 0;
+  #isRestored = false;
 
   constructor(
     private readonly table: LiveTable,
@@ -99,6 +101,7 @@ export class PendingMove {
     placement.hand = hand;
     if (placement.held !== null && !(placement.held in tiles)) placement.hold(null);
     if (tableState.rack === null) this.clear();
+    this.#restore();
     this.#look();
     if (!isNewTurn) return;
     this.fitCache.forget();
@@ -107,6 +110,22 @@ export class PendingMove {
     this.refusal = null;
     this.#askFits();
     void this.#judge();
+  }
+
+  /** Lays the tiles that were pending before the page was loaded, if the rack still has them. */
+  #restore(): void {
+    const tableState = this.table.state!;
+    if (this.#isRestored || tableState.rack === null) return;
+    this.#isRestored = true;
+    const tiles = keptPending(this.table.game, tableState);
+    const ids = this.#find(tiles.map(({ tile }) => (tile.startsWith('J') ? 'J' : tile)));
+    const isFree = tiles.every(({ square }) => !this.table.taken.has(square));
+    if (!isFree || ids.length < tiles.length) return;
+    tiles.forEach(({ square, tile }, index) => {
+      const id = ids[index]!;
+      this.placement.hand = layTile(this.placement.hand, id, square);
+      if (tile.startsWith('J')) this.#faces = { ...this.#faces, [id]: Number(tile.slice(1)) };
+    });
   }
 
   clear(): void {
@@ -130,6 +149,7 @@ export class PendingMove {
     this.question = null;
     this.placement.hold(null);
     this.#look();
+    this.#keep();
     this.#askFits();
     void this.#judge();
   }
@@ -142,12 +162,16 @@ export class PendingMove {
       this.exchange = new Set(this.#find(exchange));
       return;
     }
+    this.#layAll(tiles);
+  }
+
+  #layAll(tiles: readonly LaidTile[]): void {
     for (const { square, tile: name } of tiles) {
       const isJoker = name.startsWith('J');
       const [tile] = this.#find([isJoker ? 'J' : name]);
       if (tile === undefined) return;
       if (isJoker) this.#faces = { ...this.#faces, [tile]: Number(name.slice(1)) };
-      placement.lay(tile, square);
+      this.placement.lay(tile, square);
     }
     this.#look();
   }
@@ -205,6 +229,7 @@ export class PendingMove {
       ),
     );
     this.#look();
+    this.#keep();
     this.question = null;
     const bare = [...hand.pending.keys()].find((tile) => this.#isBare(tile));
     if (bare !== undefined) {
@@ -214,6 +239,12 @@ export class PendingMove {
     }
     this.#askFits();
     void this.#judge();
+  }
+
+  /** A joker without a face is not kept. */
+  #keep(): void {
+    const bare = [...this.placement.hand.pending.keys()].find((tile) => this.#isBare(tile));
+    keepPending(this.table.game, this.table.state!, this.laid(bare ?? null) ?? []);
   }
 
   async #arrange(hand: Hand): Promise<void> {
