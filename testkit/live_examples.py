@@ -105,8 +105,9 @@ def _client(table: Table) -> list[requests.FromClient]:
         requests.ClaimRequest(request="17", seat=1),
         requests.StandInRequest(request="18", seat=1),
         requests.RematchRequest(request="19"),
-        requests.CloseRequest(request="20"),
-        requests.PingRequest(request="21"),
+        requests.DeclineRematchRequest(request="20"),
+        requests.CloseRequest(request="21"),
+        requests.PingRequest(request="22"),
     ]
 
 
@@ -123,7 +124,7 @@ def _server(table: Table) -> list[messages.FromServer]:
         messages.ClocksMessage(request="11", clock=clock_view(table, now)),
         presence_of(table, {1: now - 1_000}),
         messages.StoppingMessage(wait=2_000),
-        messages.PongMessage(request="21", now=now),
+        messages.PongMessage(request="22", now=now),
     ]
 
 

@@ -157,6 +157,15 @@ def test_seats_are_taken_at_given_tables_and_by_invitation() -> None:
     ]
 
 
+def test_an_offered_rematch_is_accepted() -> None:
+    offer = event("a", "over") | {"rematch_offered": True, "number": 9}
+    closed = RequestRefusedError("already-rematched", "The rematch has begun already.")
+    script = ScriptedServer({EVENTS: [offer, offer | {"game": "b"}]}, [{"id": "c"}, closed])
+    script.run()
+    assert script.posted == [(f"/api/games/{game}/rematch", "rematch-9") for game in "ab"]
+    assert script.said == ["bridge-refused b The rematch has begun already."]
+
+
 def test_a_revoked_token_ends_the_player() -> None:
     revoked = UnusableServerError("the server does not accept the token")
     script = one_game(view(4, 0), answers=[revoked])

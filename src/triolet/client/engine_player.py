@@ -65,6 +65,8 @@ class EnginePlayer:
                     game = news["game"]
                     if news["is_invited"]:
                         games.create_task(self._accept(game))
+                    elif news.get("rematch_offered"):
+                        games.create_task(self._accept_rematch(game, news["number"]))
                     elif news["status"] == "playing" and game not in games_played:
                         games_played.add(game)
                         games.create_task(self._play(game))
@@ -75,6 +77,12 @@ class EnginePlayer:
     async def _accept(self, game: str) -> None:
         try:
             await self._join(game)
+        except RequestRefusedError as error:
+            self.say("bridge-refused", game=game, message=str(error))
+
+    async def _accept_rematch(self, game: str, number: int) -> None:
+        try:
+            await self.server.post(f"/api/games/{game}/rematch", f"rematch-{number}")
         except RequestRefusedError as error:
             self.say("bridge-refused", game=game, message=str(error))
 

@@ -154,7 +154,9 @@ refused-not-their-turn = Diese Person ist noch nicht am Zug. Noch wartet niemand
 refused-no-stand-in = An diesem Tisch darf kein Bot einspringen. Du kannst ohne diese Person weiterspielen.
 refused-game-over = Die Partie ist zu Ende. Du kannst um eine Revanche bitten.
 refused-not-over = Die Partie ist noch nicht zu Ende. Danach kannst du um eine Revanche bitten.
-refused-already-rematched = Die Revanche gibt es schon: Partie { $game }. Nimm dort deinen Platz.
+refused-already-rematched = Die Revanche hat schon begonnen: Partie { $game }.
+refused-no-offer = Im Moment bietet niemand eine Revanche an. Du kannst selbst eine anbieten.
+refused-enough-offers = Du hast oft genug eine Revanche angeboten. Du kannst eine neue Partie beginnen.
 refused-unreadable = Der Server hat das nicht verstanden. Lade die Seite neu.
 refused-no-hello = Die erste Nachricht muss „hello“ sein.
 refused-other-version = Diese Seite ist veraltet: Der Server hat jetzt Version { $version }. Lade die Seite neu.
@@ -655,6 +657,8 @@ web-list-replay = Nachspielen
 web-list-go-on = Weiterspielen
 web-list-sit = Mitspielen
 web-list-watch = Zuschauen
+web-list-answer = Antworten
+web-list-rematch = Revanche angeboten · { $scores }
 
 ## Die Web-App: ein neuer Tisch
 
@@ -997,7 +1001,26 @@ web-curtain-look = Meine Steine zeigen
 web-joy-triolet = Triolet!
 web-joy-trio = Trio!
 web-joy-replay = Noch ein Zug!
-web-rematch-waits = Eine Revanche wartet auf dich.
+web-rematch-wants =
+    { $count ->
+        [one] { $names } möchte eine Revanche.
+       *[other] { $names } möchten eine Revanche.
+    }
+web-rematch-accept = Annehmen
+web-rematch-decline = Ablehnen
+web-rematch-sent = Revanche angeboten
+web-rematch-withdraw = Zurückziehen
+web-rematch-waiting = Die Antwort von { $names } steht noch aus.
+web-rematch-away =
+    { $count ->
+        [one] { $names } ist offline. Dein Angebot bleibt bestehen, du kannst die Seite verlassen.
+       *[other] { $names } sind offline. Dein Angebot bleibt bestehen, du kannst die Seite verlassen.
+    }
+web-rematch-declined = { $name } hat die Revanche abgelehnt.
+web-rematch-declined-by-you = Du hast die Revanche abgelehnt.
+web-rematch-begun = Die Revanche hat begonnen.
+web-rematch-go = Zur Revanche
+web-rematch-watch = Bei der Revanche zuschauen
 web-announce-score =
     { $points ->
         [one] { $name } hat { $points } Punkt.

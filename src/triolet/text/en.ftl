@@ -157,7 +157,9 @@ refused-not-their-turn = It is not this player’s turn, so nobody is waiting fo
 refused-no-stand-in = No bot may step in at this table. You can go on without this player instead.
 refused-game-over = The game is over. You can ask for a rematch.
 refused-not-over = The game is not over yet. You can ask for a rematch afterwards.
-refused-already-rematched = The rematch is there already: game { $game }. Take your seat there.
+refused-already-rematched = The rematch has begun already: game { $game }.
+refused-no-offer = Nobody is offering a rematch now. You may offer one.
+refused-enough-offers = You have offered a rematch often enough. You may start a new game.
 refused-unreadable = The server did not understand this. Reload the page.
 refused-no-hello = The first message must be “hello”.
 refused-other-version = This page is out of date: the server now has version { $version }. Reload the page.
@@ -686,10 +688,12 @@ web-list-free =
 web-list-over = Finished · { $scores }
 web-list-playing = In play · { $scores }
 web-list-your-turn = Your turn · { $scores }
+web-list-rematch = Rematch offered · { $scores }
 web-list-replay = Replay
 web-list-go-on = Continue
 web-list-sit = Join
 web-list-watch = Watch
+web-list-answer = Answer
 
 ## The web app: a new table
 
@@ -1038,7 +1042,26 @@ web-curtain-look = Look
 web-joy-triolet = Triolet!
 web-joy-trio = Trio!
 web-joy-replay = Another turn!
-web-rematch-waits = A rematch is waiting for you.
+web-rematch-wants =
+    { $count ->
+        [one] { $names } wants a rematch.
+       *[other] { $names } want a rematch.
+    }
+web-rematch-accept = Accept
+web-rematch-decline = Decline
+web-rematch-sent = Rematch offered
+web-rematch-withdraw = Withdraw
+web-rematch-waiting = Waiting for an answer from { $names }.
+web-rematch-away =
+    { $count ->
+        [one] { $names } is offline. Your offer stays open, and you may leave this page.
+       *[other] { $names } are offline. Your offer stays open, and you may leave this page.
+    }
+web-rematch-declined = { $name } declined the rematch.
+web-rematch-declined-by-you = You declined the rematch.
+web-rematch-begun = The rematch has begun.
+web-rematch-go = Go to the rematch
+web-rematch-watch = Watch the rematch
 web-announce-score =
     { $points ->
         [one] { $name } has { $points } point.

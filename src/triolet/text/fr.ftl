@@ -155,7 +155,9 @@ refused-not-their-turn = Ce n’est pas encore à cette personne de jouer. Rien 
 refused-no-stand-in = À cette table, aucun robot ne peut prendre le relais. Vous pouvez continuer sans cette personne.
 refused-game-over = La partie est terminée. Vous pouvez demander une revanche.
 refused-not-over = La partie n’est pas terminée. Vous pourrez demander une revanche après.
-refused-already-rematched = La revanche est déjà là : partie { $game }. Prenez-y votre place.
+refused-already-rematched = La revanche a déjà commencé : partie { $game }.
+refused-no-offer = Personne ne propose de revanche pour le moment. Vous pouvez en proposer une.
+refused-enough-offers = Vous avez proposé assez de revanches. Vous pouvez commencer une nouvelle partie.
 refused-unreadable = Le serveur n’a pas compris cette demande. Rechargez la page.
 refused-no-hello = Le premier message doit être « hello ».
 refused-other-version = Cette page n’est plus à jour : le serveur est passé à la version { $version }. Rechargez la page.
@@ -652,10 +654,12 @@ web-list-free =
 web-list-over = Terminée · { $scores }
 web-list-playing = En cours · { $scores }
 web-list-your-turn = À vous · { $scores }
+web-list-rematch = Revanche proposée · { $scores }
 web-list-replay = Revoir
 web-list-go-on = Continuer
 web-list-sit = Rejoindre
 web-list-watch = Regarder
+web-list-answer = Répondre
 
 ## L’application web : une nouvelle table
 
@@ -998,7 +1002,26 @@ web-curtain-look = Voir mes jetons
 web-joy-triolet = Triolet !
 web-joy-trio = Trio !
 web-joy-replay = Encore un tour !
-web-rematch-waits = Une revanche vous attend.
+web-rematch-wants =
+    { $count ->
+        [one] { $names } propose une revanche.
+       *[other] { $names } proposent une revanche.
+    }
+web-rematch-accept = Accepter
+web-rematch-decline = Refuser
+web-rematch-sent = Revanche proposée
+web-rematch-withdraw = Annuler
+web-rematch-waiting = En attente d’une réponse de { $names }.
+web-rematch-away =
+    { $count ->
+        [one] { $names } est hors ligne. Votre proposition reste valable, vous pouvez quitter cette page.
+       *[other] { $names } sont hors ligne. Votre proposition reste valable, vous pouvez quitter cette page.
+    }
+web-rematch-declined = { $name } ne souhaite pas de revanche.
+web-rematch-declined-by-you = Vous avez refusé la revanche.
+web-rematch-begun = La revanche a commencé.
+web-rematch-go = Aller à la revanche
+web-rematch-watch = Suivre la revanche
 web-announce-score =
     { $points ->
         [one] { $name } a { $points } point.

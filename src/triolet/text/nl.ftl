@@ -154,7 +154,9 @@ refused-not-their-turn = Deze speler is nog niet aan de beurt. Er wacht nog niem
 refused-no-stand-in = Aan deze tafel mag geen bot invallen. Je kunt wel zonder deze speler verder.
 refused-game-over = De partij is afgelopen. Je kunt om een revanche vragen.
 refused-not-over = De partij is nog niet afgelopen. Daarna kun je om een revanche vragen.
-refused-already-rematched = De revanche is er al: partij { $game }. Neem daar je plaats.
+refused-already-rematched = De revanche is al begonnen: partij { $game }.
+refused-no-offer = Er is nu geen voorstel voor een revanche. Je kunt er zelf een voorstellen.
+refused-enough-offers = Je hebt vaak genoeg een revanche voorgesteld. Je kunt een nieuwe partij beginnen.
 refused-unreadable = De server begreep dit niet. Laad de pagina opnieuw.
 refused-no-hello = Het eerste bericht moet “hello” zijn.
 refused-other-version = Deze pagina is verouderd: de server heeft nu versie { $version }. Laad de pagina opnieuw.
@@ -653,8 +655,10 @@ web-list-playing = Bezig · { $scores }
 web-list-your-turn = Jij bent aan de beurt · { $scores }
 web-list-replay = Naspelen
 web-list-go-on = Verder spelen
+web-list-rematch = Revanche voorgesteld · { $scores }
 web-list-sit = Meespelen
 web-list-watch = Meekijken
+web-list-answer = Antwoorden
 
 ## De webapp: een nieuwe tafel
 
@@ -997,7 +1001,26 @@ web-curtain-look = Toon mijn tegels
 web-joy-triolet = Triolet!
 web-joy-trio = Trio!
 web-joy-replay = Nog een beurt!
-web-rematch-waits = Er wacht een revanche op je.
+web-rematch-wants =
+    { $count ->
+        [one] { $names } wil een revanche.
+       *[other] { $names } willen een revanche.
+    }
+web-rematch-accept = Aannemen
+web-rematch-decline = Afslaan
+web-rematch-sent = Revanche voorgesteld
+web-rematch-withdraw = Intrekken
+web-rematch-waiting = Wachten op antwoord van { $names }.
+web-rematch-away =
+    { $count ->
+        [one] { $names } is offline. Je voorstel blijft staan, je kunt deze pagina verlaten.
+       *[other] { $names } zijn offline. Je voorstel blijft staan, je kunt deze pagina verlaten.
+    }
+web-rematch-declined = { $name } wil geen revanche.
+web-rematch-declined-by-you = Je hebt de revanche afgeslagen.
+web-rematch-begun = De revanche is begonnen.
+web-rematch-go = Naar de revanche
+web-rematch-watch = Meekijken bij de revanche
 web-announce-score =
     { $points ->
         [one] { $name } heeft { $points } punt.

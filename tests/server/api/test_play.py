@@ -186,13 +186,37 @@ async def test_both_players_get_the_same_rematch(server: RunningApp) -> None:
     await ann.post(f"/api/games/{game}/resign")
     first, second = await ann.post(path), await bob.post(path)
     assert (first.status_code, second.status_code) == (201, 201)
-    assert first.json() == second.json()
+    assert first.json() == {"id": None}
+    assert second.json() == (await ann.post(path)).json()
     assert code_of(await server.client().post(path))[0] == 401
     stranger = server.client()
     await opened(stranger)
     assert code_of(await stranger.post(path)) == (403, "not-seated")
-    again = (await bob.get(f"/api/games/{first.json()['id']}")).json()
-    assert (again["status"], again["is_invited"]) == ("open", True)
+    again = (await bob.get(f"/api/games/{second.json()['id']}")).json()
+    assert (again["status"], again["yours"]) == ("playing", [0])
+
+
+@on_a_server
+async def test_an_offer_of_a_rematch_is_in_the_list_of_the_others_until_it_is_declined(
+    server: RunningApp,
+) -> None:
+    game, ann, bob = await begun(server)
+    await ann.post(f"/api/games/{game}/resign")
+    path = f"/api/games/{game}/rematch"
+    assert code_of(await bob.post(f"{path}/decline")) == (409, "no-offer")
+    headers = {"idempotency-key": "once"}
+    for _ in range(2):
+        assert (await ann.post(path, headers=headers)).json() == {"id": None}
+
+    async def offered() -> list[bool]:
+        lists = [(await each.get("/api/me/games")).json() for each in (ann, bob)]
+        return [games[0]["rematch_offered"] for games in lists]
+
+    assert await offered() == [False, True]
+    assert (await bob.post(f"{path}/decline")).status_code == 200
+    assert await offered() == [False, False]
+    answers = (await ann.get(f"/api/games/{game}")).json()["rematch_answers"]
+    assert (answers["offered"], answers["declined"]) == ([], 1)
 
 
 @pytest.mark.parametrize("key", ["", "x" * 41, "a b", "ä", "a\tb"])

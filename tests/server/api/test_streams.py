@@ -99,6 +99,7 @@ async def test_events_of_all_games_are_sent_as_they_happen(server: RunningApp) -
             "number": 1,
             "is_my_turn": False,
             "is_invited": True,
+            "rematch_offered": False,
         }
         await bob.post(f"/api/games/{game}/join", json={})
         started = await lines.next_json()
@@ -108,6 +109,10 @@ async def test_events_of_all_games_are_sent_as_they_happen(server: RunningApp) -
         over = await lines.next_json()
         assert over is not None
         assert (over["game"], over["status"]) == (game, "over")
+        await ann.post(f"/api/games/{game}/rematch")
+        offer = await lines.next_json()
+        assert offer is not None
+        assert (offer["game"], offer["rematch_offered"]) == (game, True)
         await bob.post(f"/api/games/{old}/join", json={})
         other = await lines.next_json()
         assert other is not None

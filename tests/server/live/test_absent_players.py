@@ -15,10 +15,9 @@ from tests.server.live.seated import (
     refusal,
 )
 from triolet.rules.moves import Resign
-from triolet.server.live.actions import Claim, Rematch, StandIn
+from triolet.server.live.actions import Claim, StandIn
 from triolet.server.live.clock import DAY, PATIENCE
 from triolet.server.live.log import ClockPlan, MovedEvent, ReplacedEvent
-from triolet.server.live.opening import rematch_plan
 from triolet.server.live.refusal import Refusal
 
 ACTIONS = [pytest.param(Claim, id="claim"), pytest.param(StandIn, id="stand-in")]
@@ -83,19 +82,6 @@ def test_a_stand_in_has_the_rack_and_the_score_of_the_absent_player() -> None:
     assert writer.to_move == 0
     assert refusal(writer, "ben", Resign()).code is Refusal.NOT_SEATED
     assert refusal(writer, HOST, Claim(1)).code is Refusal.NOT_GONE
-
-
-def test_a_replaced_player_has_the_seat_again_in_a_rematch() -> None:
-    writer = ben_absent()
-    writer.wait(PATIENCE)
-    writer.act(HOST, StandIn(1))
-    writer.act(HOST, Resign())
-    writer.act(HOST, Rematch())
-    seats = rematch_plan(writer.table, "game", HOST).seats
-    assert [(seat.kind, seat.person, seat.bot) for seat in seats] == [
-        ("person", "ben", None),
-        ("person", HOST, None),
-    ]
 
 
 def test_without_an_agreement_there_is_no_stand_in() -> None:

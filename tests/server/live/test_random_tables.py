@@ -17,6 +17,7 @@ from triolet.server.live.actions import (
     Arrange,
     Claim,
     Close,
+    DeclineRematch,
     Emote,
     Join,
     Leave,
@@ -66,8 +67,11 @@ def random_action(writer: Writer, random: RandomGenerator) -> Action:
         Claim(absent),
         StandIn(absent),
         Rematch(),
+        DeclineRematch(),
         Pass(),
     ]
+    if table.status == "over":
+        actions += [Rematch(), DeclineRematch()] * 12
     if table.game is not None and table.to_move is not None:
         moves = legal_moves(table.game.position.turn())
         actions += [random.one_of(moves)] * 12 if moves else []
@@ -90,7 +94,7 @@ def steps(writer: Writer, random: RandomGenerator, count: int) -> Iterator[bool]
             writer.let_bots_move()
         to_move = writer.table.to_move
         person = random.one_of(PEOPLE)
-        if to_move is not None and random.below(5):
+        if writer.table.status in ("playing", "over") and random.below(5):
             person = random.one_of(writer.table.seats).person
         before = writer.table.after(())
         try:
@@ -143,4 +147,5 @@ def test_the_random_tables_have_every_kind_of_event() -> None:
     assert kinds == {
         *("opened", "joined", "left", "started", "moved", "arranged", "emoted"),
         *("replaced", "time-given", "rematched", "closed"),
+        *("rematch-offered", "rematch-withdrawn", "rematch-declined"),
     }

@@ -1,4 +1,4 @@
-"""Seats: taking and leaving them, acting for them, and rematches."""
+"""Seats: taking and leaving them, and acting for them."""
 
 import pytest
 
@@ -25,7 +25,6 @@ from triolet.server.live.log import (
     SeatPlan,
     StartedEvent,
 )
-from triolet.server.live.opening import rematch_plan
 from triolet.server.live.refusal import Refusal
 
 FOR_CLEO = SeatPlan("person", "Cleo", person="cleo")
@@ -168,35 +167,3 @@ def test_a_person_without_a_seat_cannot_act(person: str | None) -> None:
     assert refusal(writer, person, Resign()).code is Refusal.NOT_SEATED
     assert refusal(writer, person, Emote("hello"), 1).code is Refusal.NOT_SEATED
     assert refusal(over(writer), person, Rematch()).code is Refusal.NOT_SEATED
-
-
-def test_there_is_one_rematch_after_the_game() -> None:
-    writer = Writer(plan(HOST_SEAT, OPEN)).join("ben")
-    assert refusal(writer, HOST, Rematch()).code is Refusal.NOT_OVER
-    over(writer).act("ben", Rematch())
-    assert writer.table.rematch == "secret 2"
-    error = refusal(writer, HOST, Rematch())
-    assert (error.code, error.values) == (Refusal.ALREADY_REMATCHED, {"game": "secret 2"})
-
-
-def test_with_a_shared_device_only_the_host_asks_for_a_rematch() -> None:
-    writer = over(Writer(plan(DEVICE, OPEN)).join("ben"))
-    assert refusal(writer, "ben", Rematch()).code is Refusal.NOT_THE_HOST
-    writer.act(HOST, Rematch())
-
-
-def test_in_a_rematch_everyone_moves_one_seat_further() -> None:
-    writer = over(Writer(plan(HOST_SEAT, BOT, OPEN, stand_in="owl")).join("ben"))
-    again = rematch_plan(writer.table, "first game", "ben")
-    ben, host = SeatPlan("person", "Ben", person="ben"), SeatPlan("person", "Anna", person=HOST)
-    assert again.seats == [ben, host, BOT]
-    assert (again.host, again.rematch_of, again.stand_in) == ("ben", "first game", "owl")
-    table = Writer(again).table
-    assert (table.status, table.seat_of("ben"), table.seat_of(HOST)) == ("open", 0, None)
-
-
-def test_a_rematch_against_bots_and_on_one_device_begins_at_once() -> None:
-    writer = over(Writer(plan(DEVICE, DEVICE, BOT)))
-    again = rematch_plan(writer.table, "first game", HOST)
-    assert again.seats == [BOT, DEVICE, DEVICE]
-    assert Writer(again).table.status == "playing"

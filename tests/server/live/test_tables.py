@@ -12,12 +12,12 @@ from testkit.server.api_client import Time, run
 from triolet.engine.bots import greedy
 from triolet.rules import game as rules_game
 from triolet.rules.legality import Violation
-from triolet.rules.moves import Move
+from triolet.rules.moves import Move, Resign
 from triolet.rules.referee import judge
 from triolet.rules.turn import Turn
 from triolet.server.live import table_cache, turn_keeper
 from triolet.server.live import tables as tables_module
-from triolet.server.live.actions import Actor, Emote
+from triolet.server.live.actions import Actor, Emote, Rematch
 from triolet.server.live.log import ClockPlan, OpenedEvent, SeatPlan, TimeGivenEvent
 from triolet.server.live.tables import Tables
 from triolet.server.live.turn_keeper import TurnKeeper
@@ -104,6 +104,20 @@ def test_every_listener_is_called_after_a_change(tmp_path: Path) -> None:
             game = await tables.open(plan())
             await tables.act(game, Actor(HOST, 0), Emote("hello"))
             assert calls == [("one", 2), ("other", 2), ("one", 3), ("other", 3)]
+
+    run(story())
+
+
+def test_listeners_are_called_for_the_table_of_a_rematch(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with tables_over(tmp_path, Time()) as (tables, _):
+            game = await tables.open(plan())
+            await tables.act(game, Actor(HOST, 0), Resign())
+            changed: dict[str, str] = {}
+            tables.on_change.append(lambda game, table: changed.update({game: table.status}))
+            await tables.act(game, Actor(HOST), Rematch())
+            again = (await tables.table(game)).rematch
+            assert changed == {game: "over", again: "playing"}
 
     run(story())
 

@@ -87,22 +87,37 @@ async def test_a_rematch_and_its_table_are_one_transaction(server: Wired) -> Non
     game, ann, bob = await begun(server)
     async with sitting(ann, game) as client, sitting(bob, game) as other:
         await client.ask("resign")
+        offered = await other.ask("rematch")
+        state = await client.reach(offered["number"])
+        assert (state["rematch"], state["rematch_answers"]["offered"]) == (None, [1])
         # The first id for the new table is taken: nothing may be written with it.
-        names = iter([game, "B" * 16])
+        names = iter([game, "a seed", "B" * 16, "another seed"])
         with patch.object(tables, "new_id", lambda: next(names)):
             done = await client.ask("rematch")
         for each in (client, other):
             assert (await each.reach(done["number"]))["rematch"] == "B" * 16
         rows = [await events_since(server.database, each) for each in (game, "B" * 16)]
-        assert [len(each) for each in rows] == [done["number"], 1]
+        assert [len(each) for each in rows] == [done["number"], 3]
         assert rows[1][0].at == rows[0][-1].at
         assert ['"rematched"' in row.body for row in rows[0]].count(True) == 1
         again = await bob.post(f"/api/games/{game}/rematch")
         assert again.json() == {"id": "B" * 16}
     async with sitting(bob, "B" * 16) as client:
-        assert (await client.ask("join", name="Bob"))["type"] == "done"
         assert [seat["name"] for seat in client.state["seats"]] == ["Bob", "Ann"]
         assert (client.state["status"], client.state["yours"]) == ("playing", [0])
+
+
+@on_a_server()
+async def test_two_who_ask_for_a_rematch_at_the_same_moment_get_the_same_table(
+    server: Wired,
+) -> None:
+    game, ann, bob = await begun(server)
+    async with sitting(ann, game) as client, sitting(bob, game) as other:
+        await client.ask("resign")
+        both = await asyncio.gather(client.ask("rematch"), other.ask("rematch"))
+        last = max(done["number"] for done in both)
+        states = [await each.reach(last) for each in (client, other)]
+        assert states[0]["rematch"] == states[1]["rematch"] is not None
 
 
 @on_a_server()

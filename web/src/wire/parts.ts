@@ -155,6 +155,18 @@ export interface Outcome {
   words: string[];
 }
 
+/** Who wants a rematch. It begins when every person of the game does. */
+export interface RematchAnswers {
+  /** The seats whose players want a rematch, in the order of their offers. */
+  offered: number[];
+  /** The seats whose players have not answered an offer; empty without one. */
+  waiting: number[];
+  /** The seat whose player declined the last offer, until the next one. */
+  declined: number | null;
+  /** The seat by which you answer: your first one, or the one where a bot replaced you; null for a spectator. */
+  yours: number | null;
+}
+
 /** The settings of the table. */
 export interface Plan {
   clock: ClockPlan;

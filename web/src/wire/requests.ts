@@ -5,6 +5,7 @@ import type {
   Claim,
   Clocks,
   Close,
+  DeclineRematch,
   Done,
   Exchange,
   Fits,
@@ -39,6 +40,7 @@ export type ActionRequest =
   | Claim
   | StandIn
   | Rematch
+  | DeclineRematch
   | Close;
 
 /** Requests that get a reply with their request id. */

@@ -115,5 +115,6 @@ export const stateAt = (changes: Partial<State>): State => ({
   deal: null,
   outcome: null,
   rematch: null,
+  rematch_answers: { offered: [], waiting: [], declined: null, yours: null },
   ...changes,
 });

@@ -39,6 +39,9 @@ class GameSummary(Struct, frozen=True):
     seats: list[parts.SeatView]
     yours: Annotated[list[int], Meta(description="Your seats, counted from 0.")]
     is_invited: Annotated[bool, Meta(description="Whether a free seat is reserved for you.")]
+    rematch_offered: Annotated[
+        bool, Meta(description="Whether others want a rematch and wait for your answer.")
+    ]
     to_move: int | None
 
 
@@ -53,7 +56,8 @@ class GameView(GameSummary, frozen=True):
     seal: Annotated[str | None, Meta(description="The hash of the deal.")]
     deal: Annotated[str | None, Meta(description="The deal itself, after the end.")]
     outcome: parts.OutcomeView | None
-    rematch: Annotated[str | None, Meta(description="The id of the rematch.")]
+    rematch: Annotated[str | None, Meta(description="The id of the rematch, once it has begun.")]
+    rematch_answers: parts.RematchAnswersView
 
 
 async def find_table(services: Services, game: str) -> Table:
@@ -102,6 +106,7 @@ def view_of(
         deal=state.deal,
         outcome=state.outcome,
         rematch=state.rematch,
+        rematch_answers=state.rematch_answers,
     )
 
 
@@ -117,5 +122,6 @@ def _summary(game: str, table: Table, viewer: Viewer, state: StateMessage) -> Ga
         seats=state.seats,
         yours=state.yours,
         is_invited=table.has_invited(viewer.person),
+        rematch_offered=table.has_rematch_offer_for(viewer.person),
         to_move=state.to_move,
     )

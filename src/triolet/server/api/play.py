@@ -25,6 +25,7 @@ from triolet.server.live.actions import (
     Actor,
     Claim,
     Close,
+    DeclineRematch,
     Emote,
     Join,
     Leave,
@@ -64,7 +65,9 @@ class Emoting(Struct, frozen=True, forbid_unknown_fields=True):
 class NextGame(Struct, frozen=True):
     """The next game."""
 
-    id: str
+    id: Annotated[
+        str | None, Meta(description="Null until every person of the game wants a rematch.")
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,16 +172,22 @@ async def emote(
     return await game_request.do(Emote(data.emote), seat)
 
 
-@post("/games/{game:str}/rematch", tags=TAGS, responses=ERRORS, summary="Open the next game")
+@post("/games/{game:str}/rematch", tags=TAGS, responses=ERRORS, summary="Offer or accept a rematch")
 async def rematch(game_request: InjectedGameRequest) -> NextGame:
-    """The same people, each moved by one seat. Later requests return the same game."""
+    """The next game begins when every person of this one has asked for it: the same people, each
+    moved by one seat. Later requests return the same game."""
     person = game_request.caller.need_person("play")
     table = await game_request.table()
-    if table.rematch is None or not table.seats_of(person.id):
+    if table.rematch is None or table.rematch_seat(person.id) is None:
         await game_request.act(table, Actor(person.id), Rematch())
         table = await game_request.table()
-    assert table.rematch is not None
     return NextGame(table.rematch)
+
+
+@_action("rematch/decline", "Decline a rematch, or withdraw my offer")
+async def decline_rematch(game_request: InjectedGameRequest) -> ActionResult:
+    """All players of the game are told."""
+    return await game_request.do(DeclineRematch())
 
 
 HANDLERS: tuple[HTTPRouteHandler, ...] = (
@@ -191,4 +200,5 @@ HANDLERS: tuple[HTTPRouteHandler, ...] = (
     stand_in,
     emote,
     rematch,
+    decline_rematch,
 )

@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Coroutine
 from contextlib import aclosing
 from http import HTTPStatus
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from litestar import get
@@ -32,10 +32,8 @@ MAX_GAMES = 100
 HEADERS = {"x-accel-buffering": "no"}
 """Proxies must not buffer lines."""
 FINISHED = ("over", "closed")
-GameState: TypeAlias = tuple[Status, int | None, bool]
-"""Status; number of the turn if it is mine; whether I am invited."""
-ENDED: Final[GameState] = ("over", None, False)
-"""The state of a game without further events."""
+GameState: TypeAlias = tuple[Status, int | None, bool, bool]
+"""Status; number of the turn if it is mine; whether I am invited; whether a rematch is offered."""
 
 
 class GameNews(Struct, frozen=True):
@@ -47,6 +45,7 @@ class GameNews(Struct, frozen=True):
     number: int
     is_my_turn: bool
     is_invited: Annotated[bool, Meta(description="A seat is reserved for me; join to take it.")]
+    rematch_offered: Annotated[bool, Meta(description="Others want a rematch and wait for me.")]
 
 
 @get(
@@ -58,7 +57,7 @@ class GameNews(Struct, frozen=True):
 )
 async def stream_events(context: InjectedContext, caller: InjectedCaller) -> Stream:
     """One line for each unfinished game, then one for each change: a game starts or ends, a turn of
-    mine starts or ends, I am invited."""
+    mine starts or ends, I am invited, a rematch is offered."""
     person = caller.need_person("read")
     _check_connection_limit(context)
     lines = _events(context.services, person.id)
@@ -151,10 +150,11 @@ async def _wait_for(services: Services, changed: Coroutine[None, None, None]) ->
 
 async def _events(services: Services, person: str) -> AsyncGenerator[bytes, None]:
     rows = await games_of_person(services.database, person, MAX_GAMES)
-    sent: dict[str, GameState] = {row.id: ENDED for row in rows if row.index.status in FINISHED}
+    sent: dict[str, GameState] = {}
+    finished = {row.id: row.number for row in rows if row.index.status in FINISHED}
     since_line = 0.0
     while not services.stopping.is_set():
-        lines = [line async for line in _changes(services, person, sent)]
+        lines = [line async for line in _changes(services, person, sent, finished)]
         for line in lines:
             yield line
         since_line = 0.0 if lines else since_line + services.settings.stream_poll
@@ -168,11 +168,12 @@ async def _events(services: Services, person: str) -> AsyncGenerator[bytes, None
 
 
 async def _changes(
-    services: Services, person: str, sent: dict[str, GameState]
+    services: Services, person: str, sent: dict[str, GameState], finished: dict[str, int]
 ) -> AsyncIterator[bytes]:
-    """Yield a line for each game whose state differs from the one sent, oldest game first."""
+    """Yield a line for each game whose state differs from the one sent, oldest game first.
+    `finished` maps a finished game to its last event: only an offer of a rematch may follow."""
     for row in reversed(await games_of_person(services.database, person, MAX_GAMES)):
-        if sent.get(row.id) == ENDED:
+        if finished.get(row.id) == row.number:
             continue
         table = await find_table(services, row.id)
         if table.number < row.number:
@@ -182,10 +183,17 @@ async def _changes(
         is_invited = table.has_invited(person)
         # The number distinguishes two turns of mine between two polls.
         turn = len(table.game.moves) if is_mine and table.game is not None else None
-        state: GameState = (table.status, turn, is_invited)
+        is_offered = table.has_rematch_offer_for(person)
+        state: GameState = (table.status, turn, is_invited, is_offered)
+        if table.status in FINISHED:
+            if row.id in finished and row.id not in sent:
+                # Finished before the stream began.
+                sent[row.id] = (table.status, None, False, False)
+            finished[row.id] = table.number
         if sent.get(row.id) != state:
-            sent[row.id] = ENDED if table.status in FINISHED else state
-            yield _line(GameNews("game", row.id, table.status, table.number, is_mine, is_invited))
+            sent[row.id] = state
+            news = (table.status, table.number, is_mine, is_invited, is_offered)
+            yield _line(GameNews("game", row.id, *news))
 
 
 HANDLERS: tuple[HTTPRouteHandler, ...] = (stream_events, stream_game)

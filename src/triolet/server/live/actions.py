@@ -76,11 +76,16 @@ class StandIn:
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """Play again with the same people."""
+    """Offer to play again with the same people, or accept such an offer."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeclineRematch:
+    """Withdraw the own offer of a rematch, or decline the offer of others."""
 
 
 SeatAction: TypeAlias = Move | Arrange | Emote
-Action: TypeAlias = SeatAction | Join | Leave | Close | Claim | StandIn | Rematch
+Action: TypeAlias = SeatAction | Join | Leave | Close | Claim | StandIn | Rematch | DeclineRematch
 
 
 def action_of(message: FromClient) -> Action:  # noqa: C901  one case for each message
@@ -108,6 +113,8 @@ def action_of(message: FromClient) -> Action:  # noqa: C901  one case for each m
             return StandIn(seat)
         case requests.RematchRequest():
             return Rematch()
+        case requests.DeclineRematchRequest():
+            return DeclineRematch()
         case requests.CloseRequest():
             return Close()
         case _:
@@ -147,6 +154,8 @@ def decide(
             return Decision(turns.stand_in(table, actor.person, seat, at, absent.get(seat)))
         case Rematch():
             return Decision(seating.rematch(table, actor.person, random))
+        case DeclineRematch():
+            return Decision(seating.decline_rematch(table, actor.person))
         case _:
             return _decide_for_seat(table, actor, action, at)
 

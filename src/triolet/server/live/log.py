@@ -121,6 +121,24 @@ class TimeGivenEvent(_Event, frozen=True):
     ms: int
 
 
+class RematchOfferedEvent(_Event, frozen=True):
+    """The person at a seat wants a rematch."""
+
+    seat: int
+
+
+class RematchWithdrawnEvent(_Event, frozen=True):
+    """The person at a seat no longer wants a rematch."""
+
+    seat: int
+
+
+class RematchDeclinedEvent(_Event, frozen=True):
+    """The person at a seat declined the rematch that others offered; all offers end."""
+
+    seat: int
+
+
 class RematchedEvent(_Event, frozen=True):
     """The same people play again, at a new table."""
 
@@ -141,6 +159,9 @@ Event: TypeAlias = (
     | EmotedEvent
     | ReplacedEvent
     | TimeGivenEvent
+    | RematchOfferedEvent
+    | RematchWithdrawnEvent
+    | RematchDeclinedEvent
     | RematchedEvent
     | ClosedEvent
 )

@@ -170,6 +170,20 @@ class OutcomeView(Struct, frozen=True):
     """Why the game ended, the final count line by line, and the winner."""
 
 
+class RematchAnswersView(Struct, frozen=True):
+    """Who wants a rematch. It begins when every person of the game does."""
+
+    offered: list[int]
+    """The seats whose players want a rematch, in the order of their offers."""
+    waiting: list[int]
+    """The seats whose players have not answered an offer; empty without one."""
+    declined: int | None
+    """The seat whose player declined the last offer, until the next one."""
+    yours: int | None
+    """The seat by which you answer: your first one, or the one where a bot replaced you; null for a
+    spectator."""
+
+
 class PlanView(Struct, frozen=True):
     """The settings of the table."""
 

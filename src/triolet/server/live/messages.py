@@ -21,6 +21,7 @@ from triolet.server.live.message_parts import (
     MoveKind,
     OutcomeView,
     PlanView,
+    RematchAnswersView,
     SeatView,
     SheetView,
     Status,
@@ -87,7 +88,8 @@ class StateMessage(ServerMessage, frozen=True):
     """The seed that the seal is made from, when the game is over."""
     outcome: OutcomeView | None
     rematch: str | None
-    """The id of the rematch."""
+    """The id of the rematch, once it has begun."""
+    rematch_answers: RematchAnswersView
 
 
 class PreviewedMessage(ServerMessage, frozen=True):

@@ -1,14 +1,24 @@
-"""Opening a table: check its plan, and derive the plan of a rematch."""
+"""Opening a table: check its plan, and derive the first events of a rematch."""
 
 from collections.abc import Callable
 from typing import Final
+
+from msgspec.structs import replace
 
 from triolet.engine.registry import BOTS
 from triolet.rules.edition_file import EDITIONS
 from triolet.rules.errors import UnknownEditionError
 from triolet.rules.tpn_reader import named_edition
 from triolet.server.live.clock import is_sensible
-from triolet.server.live.log import Event, Logged, OpenedEvent, SeatKind, SeatPlan, StartedEvent
+from triolet.server.live.log import (
+    Event,
+    JoinedEvent,
+    Logged,
+    OpenedEvent,
+    SeatKind,
+    SeatPlan,
+    StartedEvent,
+)
 from triolet.server.live.refusal import Refusal, RefusedError
 from triolet.server.live.table import Seat, Table
 
@@ -54,22 +64,22 @@ def _check_seats(plan: OpenedEvent) -> None:
         raise RefusedError(Refusal.SEATED_TWICE)
 
 
-def rematch_plan(table: Table, game: str, host: str) -> OpenedEvent:
-    """Return the plan with the same people, bots and settings, everyone moved by one seat.
-    `host` is the person who asked for the rematch."""
-    seats = list(map(_rematch_seat, table.seats))
-    opened = table.opened
-    return OpenedEvent(
-        edition=opened.edition,
-        seats=[*seats[-1:], *seats[:-1]],
-        host=host,
-        clock=opened.clock,
-        is_public=opened.is_public,
-        spectators=opened.spectators,
-        hints=opened.hints,
-        stand_in=opened.stand_in,
-        rematch_of=game,
+def rematch_opening(table: Table, game: str, random: Callable[[], str]) -> tuple[Event, ...]:
+    """Return the first events of the rematch: everyone is seated, and the game starts at once.
+    `game` is the id of the finished game."""
+    plan = rematch_plan(table, game)
+    joined = (
+        JoinedEvent(number, seat.person, seat.name)
+        for number, seat in enumerate(plan.seats)
+        if seat.person is not None and seat.person != plan.host
     )
+    return (plan, *joined, StartedEvent(random()))
+
+
+def rematch_plan(table: Table, game: str) -> OpenedEvent:
+    """Return the plan with the same people, bots and settings, everyone moved by one seat."""
+    seats = list(map(_rematch_seat, table.seats))
+    return replace(table.opened, seats=[*seats[-1:], *seats[:-1]], rematch_of=game)
 
 
 def _rematch_seat(seat: Seat) -> SeatPlan:

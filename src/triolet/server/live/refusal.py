@@ -44,6 +44,8 @@ class Refusal(StrEnum):
     GAME_OVER = "game-over"
     NOT_OVER = "not-over"
     ALREADY_REMATCHED = "already-rematched"
+    NO_OFFER = "no-offer"
+    ENOUGH_OFFERS = "enough-offers"
     UNREADABLE = "unreadable"
     NO_HELLO = "no-hello"
     OTHER_VERSION = "other-version"

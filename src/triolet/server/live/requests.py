@@ -148,7 +148,12 @@ class StandInRequest(ClientRequest, frozen=True):
 
 
 class RematchRequest(ClientRequest, frozen=True):
-    """Opens a table for another game of the same players; the next state has its id."""
+    """Offers a rematch, or accepts the offer of others. When every person of the game wants it, the
+    next game begins; the next state has its id."""
+
+
+class DeclineRematchRequest(ClientRequest, frozen=True):
+    """Withdraws your offer of a rematch, or declines the offer of others."""
 
 
 class CloseRequest(ClientRequest, frozen=True):
@@ -179,6 +184,7 @@ FromClient: TypeAlias = (
     | ClaimRequest
     | StandInRequest
     | RematchRequest
+    | DeclineRematchRequest
     | CloseRequest
     | PingRequest
 )

@@ -1,17 +1,24 @@
 """Seats: take one, leave it, close the table, find the seat a person acts for, and rematch."""
 
 from collections.abc import Callable
+from typing import Final
 
 from triolet.server.live.log import (
     ClosedEvent,
     Event,
     JoinedEvent,
     LeftEvent,
+    RematchDeclinedEvent,
     RematchedEvent,
+    RematchOfferedEvent,
+    RematchWithdrawnEvent,
     StartedEvent,
 )
 from triolet.server.live.refusal import Refusal, RefusedError
 from triolet.server.live.table import Table
+
+MOST_OFFERS: Final = 20
+"""Upper limit of offers of a rematch by one person, so that nobody floods the log."""
 
 
 def join(
@@ -100,15 +107,35 @@ def acting_seat(table: Table, person: str | None, wanted: int | None) -> int:
 
 
 def rematch(table: Table, person: str | None, random: Callable[[], str]) -> tuple[Event, ...]:
-    """Play again, at the table of `opening.rematch_plan`. Where players share the host's device,
-    only the host may ask."""
+    """Offer a rematch, or accept the offer of others. With the last of the people the new game
+    begins, at the table of `opening.rematch_opening`. An offer made twice counts once."""
+    seat = _rematch_seat(table, person)
+    if seat in table.rematch_offers:
+        return ()
+    offered = RematchOfferedEvent(seat)
+    if table.rematch_seats <= {*table.rematch_offers, seat}:
+        return (offered, RematchedEvent(random()))
+    offers = sum(logged.event == offered for logged in table.log)
+    if offers >= MOST_OFFERS:
+        raise RefusedError(Refusal.ENOUGH_OFFERS)
+    return (offered,)
+
+
+def decline_rematch(table: Table, person: str | None) -> tuple[Event, ...]:
+    """Withdraw the person's own offer of a rematch, or decline the offer of others."""
+    seat = _rematch_seat(table, person)
+    if not table.rematch_offers:
+        raise RefusedError(Refusal.NO_OFFER)
+    is_own = seat in table.rematch_offers
+    return (RematchWithdrawnEvent(seat) if is_own else RematchDeclinedEvent(seat),)
+
+
+def _rematch_seat(table: Table, person: str | None) -> int:
     if table.status != "over":
         raise RefusedError(Refusal.NOT_OVER)
-    if not table.seats_of(person):
+    seat = table.rematch_seat(person)
+    if seat is None:
         raise RefusedError(Refusal.NOT_SEATED)
-    host = table.opened.host
-    if table.device_seats(host) and person != host:
-        raise RefusedError(Refusal.NOT_THE_HOST)
     if table.rematch is not None:
         raise RefusedError(Refusal.ALREADY_REMATCHED, game=table.rematch)
-    return (RematchedEvent(random()),)
+    return seat

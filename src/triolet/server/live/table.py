@@ -29,7 +29,10 @@ from triolet.server.live.log import (
     Logged,
     MovedEvent,
     OpenedEvent,
+    RematchDeclinedEvent,
     RematchedEvent,
+    RematchOfferedEvent,
+    RematchWithdrawnEvent,
     ReplacedEvent,
     SeatKind,
     SeatPlan,
@@ -77,6 +80,10 @@ class Table:
         """The tiles of each seat, in the order its player arranged."""
         self.rematch: str | None = None
         """The id of the rematch."""
+        self.rematch_offers: tuple[int, ...] = ()
+        """The seats whose people want a rematch: for each person the first of their seats."""
+        self.rematch_declined: int | None = None
+        """The seat whose person declined the last offer, until the next offer."""
         self.is_closed = False
         self.requests: dict[str, int] = {}
         """The number of the last event of each accepted request."""
@@ -169,6 +176,22 @@ class Table:
         """The person of each seat, including invited and replaced ones."""
         return tuple(seat.person or seat.replaced or seat.invited for seat in self.seats)
 
+    def rematch_seat(self, person: str | None) -> int | None:
+        """Return the seat by which a person asks for a rematch: the first of theirs, or the one
+        where a bot replaced them."""
+        return None if person is None or person not in self.people else self.people.index(person)
+
+    @property
+    def rematch_seats(self) -> frozenset[int]:
+        """The seats of all people who must want a rematch before it begins."""
+        return frozenset(seat for seat in map(self.rematch_seat, self.people) if seat is not None)
+
+    def has_rematch_offer_for(self, person: str | None) -> bool:
+        """Return whether others wait for the person's answer to an offer of a rematch."""
+        seat = self.rematch_seat(person)
+        is_open = self.rematch is None and bool(self.rematch_offers)
+        return is_open and seat is not None and seat not in self.rematch_offers
+
     def has_invited(self, person: str | None) -> bool:
         """Return whether a free seat is reserved for the person."""
         return person is not None and any(
@@ -211,8 +234,9 @@ class Table:
 
     def _parts(self) -> tuple[object, ...]:
         game = () if self.game is None else self.game.events
-        settled = (self.seats, game, self.clock, self.racks, self.rematch, self.is_closed)
-        return (*settled, self.requests, self.log)
+        settled = (self.seats, game, self.clock, self.racks, self.is_closed)
+        rematch = (self.rematch, self.rematch_offers, self.rematch_declined)
+        return (*settled, *rematch, self.requests, self.log)
 
     def after(self, events: Iterable[Logged], played: Game | None = None) -> "Table":
         """Return a copy with more events. `played` is the game after a single move that was
@@ -242,6 +266,8 @@ class Table:
                 self.racks[seat] = tuple(tiles)
             case TimeGivenEvent(ms):
                 self.clock = self.clock.extended(ms)
+            case RematchOfferedEvent() | RematchWithdrawnEvent() | RematchDeclinedEvent():
+                self._answer_rematch(event)
             case RematchedEvent(game):
                 self.rematch = game
             case ClosedEvent():
@@ -269,6 +295,20 @@ class Table:
             case _:
                 assert_never(event)
         self.seats = (*self.seats[: event.seat], after, *self.seats[event.seat + 1 :])
+
+    def _answer_rematch(
+        self, event: RematchOfferedEvent | RematchWithdrawnEvent | RematchDeclinedEvent
+    ) -> None:
+        match event:
+            case RematchOfferedEvent(seat):
+                self.rematch_offers = (*self.rematch_offers, seat)
+                self.rematch_declined = None
+            case RematchWithdrawnEvent(seat):
+                self.rematch_offers = tuple(other for other in self.rematch_offers if other != seat)
+            case RematchDeclinedEvent(seat):
+                self.rematch_offers, self.rematch_declined = (), seat
+            case _:
+                assert_never(event)
 
     def _start(self, at: int, seed: str) -> None:
         assert self.game is None

@@ -15,7 +15,7 @@ from triolet.server.live.actions import Action, Actor, Claim, StandIn, decide
 from triolet.server.live.game_ids import id_of, new_id
 from triolet.server.live.log import Logged, OpenedEvent, RematchedEvent, StartedEvent
 from triolet.server.live.log_rows import addition_of, read_events, read_table
-from triolet.server.live.opening import opening, rematch_plan
+from triolet.server.live.opening import opening, rematch_opening
 from triolet.server.live.presence import Presence
 from triolet.server.live.table import Table
 from triolet.server.live.table_cache import CachedTable, Subscriber, TableCache
@@ -27,7 +27,7 @@ from triolet.storage.database import (
     StorageError,
     UnavailableError,
 )
-from triolet.storage.games import CHANNEL, Addition, append
+from triolet.storage.games import CHANNEL, append
 from triolet.storage.presence import PRESENCE
 
 Now: TypeAlias = Callable[[], int]
@@ -146,28 +146,22 @@ class Tables:
 
         # A request id is unique per person only.
         own_request = None if request is None else f"{actor.person} {request}"
-        return await self.change(game, decide_now, own_request, actor.person)
+        return await self.change(game, decide_now, own_request)
 
-    async def change(
-        self,
-        game: str,
-        decide_now: Decide,
-        request: str | None = None,
-        person: str | None = None,
-    ) -> int:
+    async def change(self, game: str, decide_now: Decide, request: str | None = None) -> int:
         """Decide on the current table, commit the events and notify the subscribers."""
         cached = await self._load(game)
         async with cached.lock:
             for wait in WAITS:
                 try:
-                    return await self._change(game, cached, decide_now, request, person)
+                    return await self._change(game, cached, decide_now, request)
                 except ConflictError:
                     wait = 0.0
                 except UnavailableError:
                     pass
                 # Another process was faster, or the commit may have succeeded: read the log.
                 await self._catch_up(game, cached, wait)
-            return await self._change(game, cached, decide_now, request, person)
+            return await self._change(game, cached, decide_now, request)
 
     async def _catch_up(self, game: str, cached: CachedTable, wait: float) -> None:
         await asyncio.sleep(wait)
@@ -180,7 +174,6 @@ class Tables:
         cached: CachedTable,
         decide_now: Decide,
         request: str | None,
-        person: str | None,
     ) -> int:
         before = cached.table
         if request is not None and request in before.requests:
@@ -192,24 +185,17 @@ class Tables:
         # The request belongs to the last of its events, so that its number is the last one.
         requests = (*[None] * (len(events) - 1), request)
         after = before.after(map(Logged, [at] * len(events), events, requests), played)
-        await append(
-            self.database,
-            addition_of(game, after, before.number),
-            self._rematch_rows(game, after, at, person),
-        )
+        addition, last = addition_of(game, after, before.number), after.log[-1].event
+        if isinstance(last, RematchedEvent):
+            # The finished game and its rematch are written in one transaction.
+            again = Table.of(Logged(at, first) for first in rematch_opening(after, game, new_id))
+            await append(self.database, addition, addition_of(last.game, again, 0))
+            self._publish(last.game, self._cache.keep(last.game, again))
+        else:
+            await append(self.database, addition)
         cached.table = after
         self._publish(game, cached)
         return after.number
-
-    def _rematch_rows(self, game: str, table: Table, at: int, host: str | None) -> Addition | None:
-        """Return the rows of a new table if the latest event is a rematch."""
-        event = table.log[-1].event
-        if not isinstance(event, RematchedEvent):
-            return None
-        assert host is not None
-        plan = rematch_plan(table, game, host)
-        again = Table.of(Logged(at, first) for first in opening(plan, new_id))
-        return addition_of(event.game, again, 0)
 
     async def _absent(self, game: str) -> Mapping[int, int]:
         """Return since when each absent player is absent: from the start if never connected."""

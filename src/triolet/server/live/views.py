@@ -92,8 +92,19 @@ def state_for(
         deal=None,
         outcome=None,
         rematch=table.rematch,
+        rematch_answers=_rematch_answers(table, viewer),
     )
     return state if table.game is None else _with_game(state, table, table.game, seat, catalogue)
+
+
+def _rematch_answers(table: Table, viewer: Viewer) -> parts.RematchAnswersView:
+    offers = table.rematch_offers
+    return parts.RematchAnswersView(
+        offered=list(offers),
+        waiting=sorted(table.rematch_seats.difference(offers)) if offers else [],
+        declined=table.rematch_declined,
+        yours=table.rematch_seat(viewer.person) if table.status == "over" else None,
+    )
 
 
 def _with_game(
