@@ -104,10 +104,11 @@ def _client(table: Table) -> list[requests.FromClient]:
         requests.LeaveRequest(request="16"),
         requests.ClaimRequest(request="17", seat=1),
         requests.StandInRequest(request="18", seat=1),
-        requests.RematchRequest(request="19"),
-        requests.DeclineRematchRequest(request="20"),
-        requests.CloseRequest(request="21"),
-        requests.PingRequest(request="22"),
+        requests.ReturnRequest(request="19"),
+        requests.RematchRequest(request="20"),
+        requests.DeclineRematchRequest(request="21"),
+        requests.CloseRequest(request="22"),
+        requests.PingRequest(request="23"),
     ]
 
 
@@ -124,7 +125,7 @@ def _server(table: Table) -> list[messages.FromServer]:
         messages.ClocksMessage(request="11", clock=clock_view(table, now)),
         presence_of(table, {1: now - 1_000}),
         messages.StoppingMessage(wait=2_000),
-        messages.PongMessage(request="22", now=now),
+        messages.PongMessage(request="23", now=now),
     ]
 
 

@@ -37,7 +37,8 @@ def test_a_whole_game_by_keyboard_is_announced_turn_by_turn(
         for sentence in sentences(turn):
             assert sentence in announced[at:], f"{sentence!r} is not after {announced[at - 3 : at]}"
             at = announced.index(sentence, at)
-    assert EN.say("winner-one", name=KIM.name, points=GAME.outcome.scores[0]) in announced[at:]
+    score = " : ".join(map(str, GAME.outcome.scores))
+    assert EN.say("winner-of-two", name=KIM.name, who="you", score=score) in announced[at:]
 
 
 def sentences(turn: Moved) -> list[str]:

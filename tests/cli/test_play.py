@@ -51,7 +51,7 @@ def test_a_game_is_played_in_a_terminal_to_its_end(tmp_path: Path, arguments: li
     path = play_by_the_examples(session)
     assert session.end() == 0
     assert "Traceback" not in session.shown
-    assert re.search(r" wins? with \d+ points\.| share the win", session.shown)
+    assert re.search(r" wins? (with \d+ points|\d+ : \d+)\.| share the win", session.shown)
     assert path is not None
     verified = call_command(["verify", path], tmp_path)
     assert (verified.code, ": right. " in verified.out) == (0, True)

@@ -102,7 +102,7 @@ def test_a_turn_is_shown_with_its_board(capsys: Captured, turn: str) -> None:
 
 def test_without_a_turn_the_end_is_shown(capsys: Captured) -> None:
     assert main(["show", "game.tgn"]) == 0
-    assert re.search(r" wins with \d+ points\.\n$", capsys.readouterr().out)
+    assert re.search(r" wins \d+ : \d+\.\n$", capsys.readouterr().out)
 
 
 @pytest.mark.parametrize(

@@ -206,7 +206,7 @@ def test_a_finished_game_has_an_outcome_and_a_result_in_words() -> None:
     assert game.outcome is not None
     assert game.outcome.scores == game.scores
     assert game.winners == game.outcome.winners == (0,)
-    assert game.result(["Anna", "Ben"]).endswith(f"Anna wins with {game.scores[0]} points.")
+    assert game.result(["Anna", "Ben"]).endswith(f"Anna wins {game.scores[0]} : {game.scores[1]}.")
     assert game.result(language="fr") != game.result()
 
 

@@ -61,9 +61,8 @@ def test_the_page_of_the_last_turn_explains_the_end() -> None:
     game, _ = played()
     assert game.outcome is not None
     page = record_page(record_of(game, NAMES), len(game.moves), ENGLISH)
-    assert (
-        page[-1] == f"{NAMES[game.outcome.winners[0]]} wins with {max(game.outcome.scores)} points."
-    )
+    winner, points = game.outcome.winners[0], max(game.outcome.scores)
+    assert page[-1] == f"{NAMES[winner]} wins with {points} points."
     shown = [line.split()[1] for line in page if line[2:].startswith(NAMES) and "tile" in line]
     kept = [score for seat, score in enumerate(game.outcome.scores) if seat != game.moves[9].seat]
     assert shown == [str(score) for score in kept]

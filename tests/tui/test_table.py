@@ -66,9 +66,10 @@ def test_the_end_of_a_game_is_explained(players: tuple[Player, ...]) -> None:
     game = Game.start(seed="whole game")
     run = TableRun(game, players, greedy_player(game))
     assert game.outcome is not None
-    assert "The game is over." in run.console.screen
+    assert "The bag is empty" in run.console.screen
     winner = players[game.outcome.winners[0]].name
-    assert f"{winner} wins with {max(game.outcome.scores)} points." in run.console.screen
+    score = " : ".join(map(str, sorted(game.outcome.scores, reverse=True)))
+    assert f"{winner} wins {score}." in run.console.screen
     assert "The record of the game is in games/ours.tgn." in run.console.screen
 
 

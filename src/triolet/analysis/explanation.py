@@ -4,11 +4,12 @@ Every number comes from the violation, the score sheet or the outcome. The sente
 catalogues of `text`.
 """
 
-from collections.abc import Sequence
-from typing import assert_never
+from collections.abc import Iterable, Sequence
+from typing import Literal, NamedTuple, assert_never
 
 from triolet.rules.edition import Edition
 from triolet.rules.legality import Violation
+from triolet.rules.moves import RecordedMove, Resign, TimeOut
 from triolet.rules.notation import format_tile
 from triolet.rules.outcome import EndLine, Outcome, Termination
 from triolet.rules.scoring import Reason, ScoreLine, ScoreSheet
@@ -107,33 +108,71 @@ def _equation(terms: str, result: int) -> str:
     return terms if terms == str(result) else f"{terms} = {result}"
 
 
-def explain_outcome(outcome: Outcome, names: Sequence[str], catalogue: Catalogue) -> list[str]:
+class Exit(NamedTuple):
+    """How a player left the game before its end; a claim removed an absent player."""
+
+    seat: int
+    way: Literal["resign", "timeout", "claim"]
+
+
+def last_exit(moves: Iterable[tuple[int, RecordedMove]]) -> Exit | None:
+    """Return how the last player who left did so, from the seats and moves of a game."""
+    exits = [
+        Exit(seat, "timeout" if isinstance(move, TimeOut) else "resign")
+        for seat, move in moves
+        if isinstance(move, Resign | TimeOut)
+    ]
+    return exits[-1] if exits else None
+
+
+def explain_outcome(
+    outcome: Outcome,
+    names: Sequence[str],
+    catalogue: Catalogue,
+    left: Exit | None = None,
+    you: int | None = None,
+) -> list[str]:
     """Return sentences about why the game ended, the final count and the winners.
 
-    A seat without a name is called by its number.
+    `left` is the last player who left the game, `you` the seat of the reader. A seat without a
+    name is called by its number.
     """
     names = [
         names[seat] if seat < len(names) else catalogue.say("player-unnamed", seat=seat + 1)
         for seat in range(len(outcome.scores))
     ]
     return [
-        _explain_termination(outcome, names, catalogue),
+        _explain_termination(outcome, names, catalogue, left, you),
         *(_explain_left_over(line, names, catalogue) for line in outcome.lines),
-        _explain_winners(outcome, names, catalogue),
+        _explain_winners(outcome, names, catalogue, you),
     ]
 
 
-def _explain_termination(outcome: Outcome, names: Sequence[str], catalogue: Catalogue) -> str:
+def _explain_termination(
+    outcome: Outcome,
+    names: Sequence[str],
+    catalogue: Catalogue,
+    left: Exit | None,
+    you: int | None,
+) -> str:
     match outcome.termination:
         case Termination.OUT:
             # The player who is out gains the points of all the others.
-            return catalogue.say("termination-out", name=names[outcome.lines[0].seat])
+            seat = outcome.lines[0].seat
+            return catalogue.say("termination-out", name=names[seat], who=_who(seat, you))
         case Termination.LAST_ONE_LEFT:
-            return catalogue.say("termination-last-one-left", name=names[outcome.winners[0]])
+            seat, way = left or (outcome.winners[0], "unknown")
+            who = _who(seat, you)
+            return catalogue.say("termination-last-one-left", name=names[seat], way=way, who=who)
         case Termination.ALL_PASSED | Termination.DEAD_BOARD | Termination.QUIET:
             return catalogue.say(f"termination-{outcome.termination}")
         case _:
             assert_never(outcome.termination)
+
+
+def _who(seat: int, you: int | None) -> str:
+    """Return the value of `$who`, by which a sentence is about the reader or about a name."""
+    return "you" if seat == you else "other"
 
 
 def _explain_left_over(line: EndLine, names: Sequence[str], catalogue: Catalogue) -> str:
@@ -152,9 +191,21 @@ def _explain_left_over(line: EndLine, names: Sequence[str], catalogue: Catalogue
     return catalogue.say("left-over-kept", name=name, tiles=tiles)
 
 
-def _explain_winners(outcome: Outcome, names: Sequence[str], catalogue: Catalogue) -> str:
-    winners = [names[seat] for seat in outcome.winners]
-    points = outcome.scores[outcome.winners[0]]
-    if len(winners) == 1:
-        return catalogue.say("winner-one", name=winners[0], points=points)
-    return catalogue.say("winner-shared", names=catalogue.join(winners), points=points)
+def _explain_winners(
+    outcome: Outcome, names: Sequence[str], catalogue: Catalogue, you: int | None
+) -> str:
+    winner, points = outcome.winners[0], outcome.scores[outcome.winners[0]]
+    if len(outcome.winners) > 1:
+        if you not in outcome.winners:
+            winners = catalogue.join([names[seat] for seat in outcome.winners])
+            return catalogue.say("winner-shared", names=winners, points=points)
+        others = catalogue.join([names[seat] for seat in outcome.winners if seat != you])
+        return catalogue.say("winner-shared-with-you", names=others, points=points)
+    name, who = names[winner], _who(winner, you)
+    others_best = max(score for seat, score in enumerate(outcome.scores) if seat != winner)
+    if points <= others_best:
+        # The others left the game: scores that do not decide would only confuse.
+        return catalogue.say("winner-last", name=name, who=who)
+    if len(outcome.scores) == 2:
+        return catalogue.say("winner-of-two", name=name, who=who, score=f"{points} : {others_best}")
+    return catalogue.say("winner-one", name=name, who=who, points=points)

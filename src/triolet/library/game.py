@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
-from triolet.analysis.explanation import explain_outcome
+from triolet.analysis.explanation import explain_outcome, last_exit
 from triolet.engine.plays import move_options
 from triolet.library.arguments import check_seed
 from triolet.library.board import Board
@@ -57,7 +57,7 @@ class Game:
         >>> while not game.is_over:
         ...     turn = game.play(greedy(game.observation(game.turn)))
         >>> print(game.result(["Anna", "Ben"]).splitlines()[-1])
-        Anna wins with 985 points.
+        Anna wins 985 : 870.
     """
 
     def __init__(self, rules: RulesGame) -> None:
@@ -191,7 +191,8 @@ class Game:
         """Return sentences about why the game ended, the final count and the winners."""
         if self.outcome is None:
             raise ValueError("the game is not over, so it has no result")
-        return "\n".join(explain_outcome(self.outcome, names, catalogue_for(language)))
+        left = last_exit((moved.seat, moved.move) for moved in self._rules.moves)
+        return "\n".join(explain_outcome(self.outcome, names, catalogue_for(language), left))
 
     def observation(self, seat: int | None) -> Observation:
         """Return what a seat may see; with `None`, what a spectator may see.

@@ -152,6 +152,7 @@ refused-not-gone-long-enough =
     }
 refused-not-their-turn = Diese Person ist noch nicht am Zug. Noch wartet niemand auf sie.
 refused-no-stand-in = An diesem Tisch darf kein Bot einspringen. Du kannst ohne diese Person weiterspielen.
+refused-not-replaced = Kein Bot spielt für dich. Dein Platz gehört dir schon.
 refused-game-over = Die Partie ist zu Ende. Du kannst um eine Revanche bitten.
 refused-not-over = Die Partie ist noch nicht zu Ende. Danach kannst du um eine Revanche bitten.
 refused-already-rematched = Die Revanche hat schon begonnen: Partie { $game }.
@@ -238,11 +239,33 @@ score-replay =
 
 ## Wie eine Partie endet
 
-termination-out = Der Beutel ist leer, und { $name } hat keinen Stein mehr. Die Partie ist zu Ende.
-termination-all-passed = Alle haben nacheinander gepasst. Die Partie ist zu Ende.
-termination-dead-board = Keiner der übrigen Steine passt noch irgendwo auf das Brett. Die Partie ist zu Ende.
-termination-quiet = Zu viele Runden lang hat niemand einen Stein gelegt. Die Partie ist zu Ende.
-termination-last-one-left = Nur { $name } spielt noch mit. Die Partie ist zu Ende.
+termination-out =
+    { $who ->
+        [you] Der Beutel ist leer, und du hast keinen Stein mehr.
+       *[other] Der Beutel ist leer, und { $name } hat keinen Stein mehr.
+    }
+termination-all-passed = Alle haben nacheinander gepasst.
+termination-dead-board = Keiner der übrigen Steine passt noch irgendwo auf das Brett.
+termination-quiet = Zu viele Runden lang hat niemand einen Stein gelegt.
+termination-last-one-left =
+    { $way ->
+        [resign]
+            { $who ->
+                [you] Du hast aufgegeben.
+               *[other] { $name } hat aufgegeben.
+            }
+        [timeout]
+            { $who ->
+                [you] Deine Zeit ist abgelaufen.
+               *[other] Die Zeit von { $name } ist abgelaufen.
+            }
+        [claim]
+            { $who ->
+                [you] Du warst zu lange weg.
+               *[other] { $name } war zu lange weg.
+            }
+       *[unknown] Alle anderen haben die Partie verlassen.
+    }
 
 left-over-added =
     { $jokers ->
@@ -257,14 +280,37 @@ left-over-subtracted =
 left-over-kept = { $name } hat noch { $tiles }, und nichts wird abgezogen.
 
 winner-one =
-    { $points ->
-        [one] { $name } gewinnt mit { $points } Punkt.
-       *[other] { $name } gewinnt mit { $points } Punkten.
+    { $who ->
+        [you]
+            { $points ->
+                [one] Du gewinnst mit { $points } Punkt.
+               *[other] Du gewinnst mit { $points } Punkten.
+            }
+       *[other]
+            { $points ->
+                [one] { $name } gewinnt mit { $points } Punkt.
+               *[other] { $name } gewinnt mit { $points } Punkten.
+            }
+    }
+winner-of-two =
+    { $who ->
+        [you] Du gewinnst { $score }.
+       *[other] { $name } gewinnt { $score }.
+    }
+winner-last =
+    { $who ->
+        [you] Du gewinnst.
+       *[other] { $name } gewinnt.
     }
 winner-shared =
     { $points ->
         [one] { $names } teilen sich den Sieg mit je { $points } Punkt.
        *[other] { $names } teilen sich den Sieg mit je { $points } Punkten.
+    }
+winner-shared-with-you =
+    { $points ->
+        [one] Du teilst dir den Sieg mit { $names }, je { $points } Punkt.
+       *[other] Du teilst dir den Sieg mit { $names }, je { $points } Punkte.
     }
 
 ## Der Tisch im Terminal: rund um das Brett
@@ -774,11 +820,6 @@ web-graph-seat =
        *[other] { $name }: { $points } Punkte.
     }
 web-end = Ende der Partie
-web-end-you-win =
-    { $points ->
-        [one] Du gewinnst mit { $points } Punkt!
-       *[other] Du gewinnst mit { $points } Punkten!
-    }
 web-end-winner = Gewonnen
 web-end-best = Beste Züge
 web-end-best-turn = Zug { $number }: { $move }

@@ -155,6 +155,7 @@ refused-not-gone-long-enough =
     }
 refused-not-their-turn = It is not this player’s turn, so nobody is waiting for them yet.
 refused-no-stand-in = No bot may step in at this table. You can go on without this player instead.
+refused-not-replaced = No bot is playing for you. Your seat is yours already.
 refused-game-over = The game is over. You can ask for a rematch.
 refused-not-over = The game is not over yet. You can ask for a rematch afterwards.
 refused-already-rematched = The rematch has begun already: game { $game }.
@@ -244,11 +245,34 @@ score-replay =
 
 ## How a game ends. One key for each termination.
 
-termination-out = The bag is empty and { $name } has no tile left. The game is over.
-termination-all-passed = Everyone has passed in turn. The game is over.
-termination-dead-board = None of the tiles left fits anywhere on the board. The game is over.
-termination-quiet = Too many rounds have gone by without a tile being placed. The game is over.
-termination-last-one-left = Only { $name } is still playing. The game is over.
+termination-out =
+    { $who ->
+        [you] The bag is empty and you have no tile left.
+       *[other] The bag is empty and { $name } has no tile left.
+    }
+termination-all-passed = Everyone passed in turn.
+termination-dead-board = None of the tiles left fits anywhere on the board.
+termination-quiet = Too many rounds went by without a tile being laid.
+# $way: how the last of the others left the game. $who: you, or another player.
+termination-last-one-left =
+    { $way ->
+        [resign]
+            { $who ->
+                [you] You resigned.
+               *[other] { $name } resigned.
+            }
+        [timeout]
+            { $who ->
+                [you] You ran out of time.
+               *[other] { $name } ran out of time.
+            }
+        [claim]
+            { $who ->
+                [you] You were away too long.
+               *[other] { $name } was away too long.
+            }
+       *[unknown] Everyone else has left the game.
+    }
 
 # $sum: 8 + 5 = 13, or just 13. J is a joker.
 left-over-added =
@@ -264,14 +288,39 @@ left-over-subtracted =
 left-over-kept = { $name } has { $tiles } left, and nothing is subtracted.
 
 winner-one =
-    { $points ->
-        [one] { $name } wins with { $points } point.
-       *[other] { $name } wins with { $points } points.
+    { $who ->
+        [you]
+            { $points ->
+                [one] You win with { $points } point.
+               *[other] You win with { $points } points.
+            }
+       *[other]
+            { $points ->
+                [one] { $name } wins with { $points } point.
+               *[other] { $name } wins with { $points } points.
+            }
+    }
+# $score: 110 : 49, the winner first.
+winner-of-two =
+    { $who ->
+        [you] You win { $score }.
+       *[other] { $name } wins { $score }.
+    }
+# The others left the game with as many points or more.
+winner-last =
+    { $who ->
+        [you] You win.
+       *[other] { $name } wins.
     }
 winner-shared =
     { $points ->
         [one] { $names } share the win with { $points } point each.
        *[other] { $names } share the win with { $points } points each.
+    }
+winner-shared-with-you =
+    { $points ->
+        [one] You share the win with { $names }, with { $points } point each.
+       *[other] You share the win with { $names }, with { $points } points each.
     }
 
 ## The table in the terminal: what stands around the board
@@ -811,11 +860,6 @@ web-graph-seat =
        *[other] { $name }: { $points } points.
     }
 web-end = End of the game
-web-end-you-win =
-    { $points ->
-        [one] You win with { $points } point!
-       *[other] You win with { $points } points!
-    }
 web-end-winner = Winner
 web-end-best = Best moves
 web-end-best-turn = Turn { $number }: { $move }

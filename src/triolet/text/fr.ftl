@@ -153,6 +153,7 @@ refused-not-gone-long-enough =
     }
 refused-not-their-turn = Ce n’est pas encore à cette personne de jouer. Rien ne presse.
 refused-no-stand-in = À cette table, aucun robot ne peut prendre le relais. Vous pouvez continuer sans cette personne.
+refused-not-replaced = Aucun robot ne joue pour vous. Votre place est déjà la vôtre.
 refused-game-over = La partie est terminée. Vous pouvez demander une revanche.
 refused-not-over = La partie n’est pas terminée. Vous pourrez demander une revanche après.
 refused-already-rematched = La revanche a déjà commencé : partie { $game }.
@@ -239,11 +240,33 @@ score-replay =
 
 ## Comment finit une partie
 
-termination-out = Le sac est vide et { $name } n’a plus de jeton. La partie est terminée.
-termination-all-passed = Tout le monde a passé à son tour. La partie est terminée.
-termination-dead-board = Aucun des jetons restants ne trouve de place sur le plateau. La partie est terminée.
-termination-quiet = Trop de tours de table ont passé sans qu’un jeton soit posé. La partie est terminée.
-termination-last-one-left = Il n’y a plus que { $name } en jeu. La partie est terminée.
+termination-out =
+    { $who ->
+        [you] Le sac est vide et vous n’avez plus de jeton.
+       *[other] Le sac est vide et { $name } n’a plus de jeton.
+    }
+termination-all-passed = Tout le monde a passé à son tour.
+termination-dead-board = Aucun des jetons restants ne trouve de place sur le plateau.
+termination-quiet = Trop de tours de table ont passé sans qu’un jeton soit posé.
+termination-last-one-left =
+    { $way ->
+        [resign]
+            { $who ->
+                [you] Vous avez abandonné.
+               *[other] { $name } a abandonné.
+            }
+        [timeout]
+            { $who ->
+                [you] Vous avez épuisé votre temps.
+               *[other] { $name } a épuisé son temps.
+            }
+        [claim]
+            { $who ->
+                [you] Vous étiez hors ligne depuis trop longtemps.
+               *[other] { $name } était hors ligne depuis trop longtemps.
+            }
+       *[unknown] Tous les autres ont quitté la partie.
+    }
 
 left-over-added =
     { $jokers ->
@@ -258,14 +281,37 @@ left-over-subtracted =
 left-over-kept = Il reste { $tiles } à { $name }, et rien n’est retranché.
 
 winner-one =
-    { $points ->
-        [one] { $name } gagne avec { $points } point.
-       *[other] { $name } gagne avec { $points } points.
+    { $who ->
+        [you]
+            { $points ->
+                [one] Vous gagnez avec { $points } point.
+               *[other] Vous gagnez avec { $points } points.
+            }
+       *[other]
+            { $points ->
+                [one] { $name } gagne avec { $points } point.
+               *[other] { $name } gagne avec { $points } points.
+            }
+    }
+winner-of-two =
+    { $who ->
+        [you] Vous gagnez { $score }.
+       *[other] { $name } gagne { $score }.
+    }
+winner-last =
+    { $who ->
+        [you] Vous gagnez.
+       *[other] { $name } gagne.
     }
 winner-shared =
     { $points ->
         [one] { $names } se partagent la victoire, à { $points } point.
        *[other] { $names } se partagent la victoire, à { $points } points.
+    }
+winner-shared-with-you =
+    { $points ->
+        [one] Vous partagez la victoire avec { $names }, à { $points } point.
+       *[other] Vous partagez la victoire avec { $names }, à { $points } points.
     }
 
 ## La table dans le terminal : autour du plateau
@@ -775,11 +821,6 @@ web-graph-seat =
        *[other] { $name } : { $points } points.
     }
 web-end = Fin de la partie
-web-end-you-win =
-    { $points ->
-        [one] Vous gagnez avec { $points } point !
-       *[other] Vous gagnez avec { $points } points !
-    }
 web-end-winner = Victoire
 web-end-best = Meilleurs coups
 web-end-best-turn = Tour { $number } : { $move }

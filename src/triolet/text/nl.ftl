@@ -152,6 +152,7 @@ refused-not-gone-long-enough =
     }
 refused-not-their-turn = Deze speler is nog niet aan de beurt. Er wacht nog niemand.
 refused-no-stand-in = Aan deze tafel mag geen bot invallen. Je kunt wel zonder deze speler verder.
+refused-not-replaced = Er speelt geen bot voor jou. Je plaats is al van jou.
 refused-game-over = De partij is afgelopen. Je kunt om een revanche vragen.
 refused-not-over = De partij is nog niet afgelopen. Daarna kun je om een revanche vragen.
 refused-already-rematched = De revanche is al begonnen: partij { $game }.
@@ -238,11 +239,33 @@ score-replay =
 
 ## Hoe een partij eindigt
 
-termination-out = Het zakje is leeg en { $name } heeft geen tegel meer. Het spel is afgelopen.
-termination-all-passed = Iedereen heeft na elkaar gepast. Het spel is afgelopen.
-termination-dead-board = Geen van de overgebleven tegels past nog ergens op het bord. Het spel is afgelopen.
-termination-quiet = Er zijn te veel rondes voorbij zonder dat er een tegel is gelegd. Het spel is afgelopen.
-termination-last-one-left = Alleen { $name } speelt nog mee. Het spel is afgelopen.
+termination-out =
+    { $who ->
+        [you] Het zakje is leeg en jij hebt geen tegel meer.
+       *[other] Het zakje is leeg en { $name } heeft geen tegel meer.
+    }
+termination-all-passed = Iedereen heeft na elkaar gepast.
+termination-dead-board = Geen van de overgebleven tegels past nog ergens op het bord.
+termination-quiet = Er zijn te veel rondes voorbij zonder dat er een tegel is gelegd.
+termination-last-one-left =
+    { $way ->
+        [resign]
+            { $who ->
+                [you] Je hebt opgegeven.
+               *[other] { $name } heeft opgegeven.
+            }
+        [timeout]
+            { $who ->
+                [you] Je tijd is om.
+               *[other] De tijd van { $name } is om.
+            }
+        [claim]
+            { $who ->
+                [you] Je was te lang weg.
+               *[other] { $name } was te lang weg.
+            }
+       *[unknown] Alle anderen hebben de partij verlaten.
+    }
 
 left-over-added =
     { $jokers ->
@@ -257,14 +280,37 @@ left-over-subtracted =
 left-over-kept = { $name } heeft { $tiles } over, en er wordt niets afgetrokken.
 
 winner-one =
-    { $points ->
-        [one] { $name } wint met { $points } punt.
-       *[other] { $name } wint met { $points } punten.
+    { $who ->
+        [you]
+            { $points ->
+                [one] Je wint met { $points } punt.
+               *[other] Je wint met { $points } punten.
+            }
+       *[other]
+            { $points ->
+                [one] { $name } wint met { $points } punt.
+               *[other] { $name } wint met { $points } punten.
+            }
+    }
+winner-of-two =
+    { $who ->
+        [you] Je wint met { $score }.
+       *[other] { $name } wint met { $score }.
+    }
+winner-last =
+    { $who ->
+        [you] Je wint.
+       *[other] { $name } wint.
     }
 winner-shared =
     { $points ->
         [one] { $names } delen de overwinning met elk { $points } punt.
        *[other] { $names } delen de overwinning met elk { $points } punten.
+    }
+winner-shared-with-you =
+    { $points ->
+        [one] Je deelt de overwinning met { $names }, elk met { $points } punt.
+       *[other] Je deelt de overwinning met { $names }, elk met { $points } punten.
     }
 
 ## De tafel in de terminal: rond het bord
@@ -774,11 +820,6 @@ web-graph-seat =
        *[other] { $name }: { $points } punten.
     }
 web-end = Einde van de partij
-web-end-you-win =
-    { $points ->
-        [one] Je wint met { $points } punt!
-       *[other] Je wint met { $points } punten!
-    }
 web-end-winner = Gewonnen
 web-end-best = Beste zetten
 web-end-best-turn = Beurt { $number }: { $move }

@@ -3,7 +3,7 @@
 The record is assumed to be correct. Racks that it does not contain stay hidden.
 """
 
-from triolet.analysis.explanation import explain_outcome
+from triolet.analysis.explanation import explain_outcome, last_exit
 from triolet.rules.moves import Resign, TimeOut
 from triolet.rules.observation import Observation
 from triolet.rules.outcome import Outcome, settle
@@ -40,7 +40,8 @@ def record_page(
     lines += ["", *wrapped(catalogue.say("table-racks", racks=", ".join(held)))]
     if public.last:
         lines += turn_page(public.last, names, catalogue)
-    for sentence in explain_outcome(outcome, names, catalogue) if outcome else ():
+    left = last_exit((turn.seat, turn.move) for turn in record.turns)
+    for sentence in explain_outcome(outcome, names, catalogue, left) if outcome else ():
         lines += wrapped(sentence)
     return lines
 

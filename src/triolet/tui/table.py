@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from triolet.analysis.explanation import explain_outcome, explain_violation
+from triolet.analysis.explanation import explain_outcome, explain_violation, last_exit
 from triolet.engine.limits import Limit
 from triolet.engine.registry import bot_named
 from triolet.engine.suggestion import suggest
@@ -237,7 +237,8 @@ class TerminalTable:
         assert outcome is not None
         view = self._game.observe()
         self._show(["", *table_page(view, self._names, self._catalogue, self._console.paint), ""])
-        for sentence in explain_outcome(outcome, self._names, self._catalogue):
+        left = last_exit((moved.seat, moved.move) for moved in self._game.moves)
+        for sentence in explain_outcome(outcome, self._names, self._catalogue, left):
             self._show(wrapped(sentence))
         if self._try_save():
             self._say_path("table-recorded")

@@ -15,11 +15,15 @@ from tests.server.live.seated import (
     refusal,
 )
 from triolet.rules.moves import Resign
-from triolet.server.live.actions import Claim, StandIn
-from triolet.server.live.clock import DAY, PATIENCE
-from triolet.server.live.log import ClockPlan, MovedEvent, ReplacedEvent
-from triolet.server.live.refusal import Refusal
+from triolet.server.live.actions import Claim, Return, StandIn
+from triolet.server.live.clock import DAY, LAG
+from triolet.server.live.clock import PATIENCE as PATIENCES
+from triolet.server.live.log import ClockPlan, MovedEvent, ReplacedEvent, ReturnedEvent
+from triolet.server.live.refusal import Refusal, RefusedError
+from triolet.server.live.turns import bot_move
 
+MINUTE = 60_000
+PATIENCE = PATIENCES["none"]
 ACTIONS = [pytest.param(Claim, id="claim"), pytest.param(StandIn, id="stand-in")]
 Ask = type[Claim] | type[StandIn]
 
@@ -41,10 +45,10 @@ def ben_absent(clock: ClockPlan | None = None) -> Writer:
 @pytest.mark.parametrize(
     ("clock", "wait"),
     [
-        pytest.param(None, PATIENCE, id="no-clock"),
-        pytest.param(ClockPlan("turn", seconds=120), PATIENCE, id="turn"),
-        pytest.param(ClockPlan("total", seconds=600), PATIENCE, id="total"),
-        pytest.param(ClockPlan("days", days=2), 2 * DAY, id="days"),
+        pytest.param(None, 5 * MINUTE, id="no-clock"),
+        pytest.param(ClockPlan("turn", seconds=120), MINUTE, id="turn"),
+        pytest.param(ClockPlan("total", seconds=600), MINUTE, id="total"),
+        pytest.param(ClockPlan("days", days=2), DAY, id="days"),
     ],
 )
 def test_the_waiting_time_must_pass_first(ask: Ask, clock: ClockPlan | None, wait: int) -> None:
@@ -84,6 +88,84 @@ def test_a_stand_in_has_the_rack_and_the_score_of_the_absent_player() -> None:
     assert refusal(writer, HOST, Claim(1)).code is Refusal.NOT_GONE
 
 
+def ben_replaced(clock: ClockPlan | None = None) -> Writer:
+    """Return a table where a bot plays for Ben, in Ben's turn."""
+    writer = ben_absent(clock)
+    writer.wait(PATIENCE)
+    writer.act(HOST, StandIn(1))
+    return writer
+
+
+def test_a_replaced_player_who_comes_back_has_the_seat_with_its_rack_and_score() -> None:
+    writer = ben_replaced()
+    writer.let_bots_move()
+    assert writer.table.game is not None
+    before = writer.table.game.position
+    assert writer.events("ben", Return()) == [ReturnedEvent(1)]
+    writer.act("ben", Return())
+    assert writer.table.game.position == before
+    seat = writer.table.seats[1]
+    assert (seat.person, seat.bot, seat.replaced) == ("ben", None, None)
+    assert writer.table.seat_of("ben") == 1
+    while writer.to_move != 1:
+        writer.act(HOST, best(writer))
+    assert writer.table.bot_to_move is None
+    writer.act("ben", best(writer))
+
+
+def test_a_bot_does_not_move_for_a_player_who_came_back() -> None:
+    writer = ben_replaced()
+    assert writer.table.bot_to_move == 1
+    writer.act("ben", Return())
+    with pytest.raises(RefusedError) as caught:
+        bot_move(writer.table, 1, best(writer), writer.now)
+    assert caught.value.code is Refusal.NOT_YOUR_TURN
+
+
+def test_a_player_who_comes_back_in_their_turn_has_its_whole_time() -> None:
+    writer = ben_replaced(ClockPlan("turn", seconds=600))
+    writer.wait(DAY)
+    writer.act("ben", Return())
+    assert writer.table.due == writer.now + 600_000 + LAG
+
+
+def test_only_the_replaced_player_can_return_and_only_once() -> None:
+    writer = ben_absent()
+    assert refusal(writer, "ben", Return()).code is Refusal.NOT_REPLACED
+    writer.wait(PATIENCE)
+    writer.act(HOST, StandIn(1))
+    assert refusal(writer, HOST, Return()).code is Refusal.NOT_REPLACED
+    assert refusal(writer, "zoe", Return()).code is Refusal.NOT_SEATED
+    assert refusal(writer, None, Return()).code is Refusal.NOT_SEATED
+    writer.act("ben", Return())
+    assert refusal(writer, "ben", Return()).code is Refusal.NOT_REPLACED
+
+
+def test_after_the_end_nobody_returns() -> None:
+    writer = ben_replaced()
+    writer.act(HOST, Resign())
+    assert refusal(writer, "ben", Return()).code is Refusal.GAME_OVER
+
+
+def test_a_host_gets_back_all_seats_on_the_shared_device() -> None:
+    writer = Writer(plan(DEVICE, DEVICE, OPEN, stand_in="owl")).join("ben")
+    writer.absent.update({0: writer.now, 1: writer.now})
+    writer.wait(PATIENCE)
+    for seat in (0, 1):
+        writer.act("ben", StandIn(seat))
+    writer.act(HOST, Return())
+    assert writer.table.seats_of(HOST) == (0, 1)
+
+
+def test_a_player_who_came_back_can_be_replaced_again() -> None:
+    writer = ben_replaced()
+    writer.act("ben", Return())
+    writer.absent[1] = writer.now
+    writer.wait(PATIENCE)
+    writer.act(HOST, StandIn(1))
+    assert writer.table.seats[1].replaced == "ben"
+
+
 def test_without_an_agreement_there_is_no_stand_in() -> None:
     writer = Writer(plan(HOST_SEAT, OPEN)).join("ben")
     writer.absent[1] = writer.now
@@ -97,7 +179,7 @@ def test_with_a_clock_only_the_player_to_move_can_be_replaced(ask: Ask) -> None:
     writer = two_people(ClockPlan("turn", seconds=600))
     waiting = 1 - writer.to_move
     writer.absent[waiting] = writer.now
-    writer.wait(PATIENCE)
+    writer.wait(MINUTE)
     assert refusal(writer, writer.mover(), ask(waiting)).code is Refusal.NOT_THEIR_TURN
 
 

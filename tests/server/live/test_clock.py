@@ -3,13 +3,29 @@
 import pytest
 
 from tests.server.live.seated import BOT, HOST_SEAT, NOW, OPEN, Writer, plan
+from triolet.engine.levels import load_levels
 from triolet.rules.moves import Resign
 from triolet.rules.notation import parse_move
 from triolet.server.live.actions import StandIn
-from triolet.server.live.clock import DAY, LAG, LIMITS, PATIENCE, is_sensible, patience
+from triolet.server.live.clock import (
+    DAY,
+    LAG,
+    LATE_TURN_BOT,
+    LATE_TURNS,
+    LIMITS,
+    PATIENCE,
+    is_sensible,
+    patience,
+)
 from triolet.server.live.log import ClockPlan, MovedEvent, TimeGivenEvent
 from triolet.server.live.refusal import Refusal, RefusedError
-from triolet.server.live.turns import Decision, give_back, time_out
+from triolet.server.live.turns import (
+    Decision,
+    give_back,
+    has_late_turn,
+    late_move,
+    time_out,
+)
 
 TURN = ClockPlan("turn", seconds=30)
 TOTAL = ClockPlan("total", seconds=600, increment=5)
@@ -18,6 +34,24 @@ DAYS = ClockPlan("days", days=3)
 
 def two_people(clock: ClockPlan) -> Writer:
     return Writer(plan(HOST_SEAT, OPEN, clock=clock)).join("ben")
+
+
+def play_late(writer: Writer) -> Decision:
+    """Let the time run out and a bot make the turn."""
+    assert writer.table.due is not None
+    writer.now = writer.table.due
+    move = parse_move(writer.best_move(), writer.table.edition)
+    decision = late_move(writer.table, writer.to_move, move, writer.now)
+    writer.carry_out(decision)
+    return decision
+
+
+def without_late_turns(clock: ClockPlan) -> Writer:
+    """Return a table where the time-out of the seat to move ends the game for it."""
+    writer = two_people(clock)
+    while has_late_turn(writer.table, writer.to_move):
+        play_late(writer)
+    return writer
 
 
 def play_best(writer: Writer) -> MovedEvent:
@@ -39,12 +73,12 @@ def play_best(writer: Writer) -> MovedEvent:
 def test_a_turn_times_out_when_its_time_and_the_allowance_for_lag_are_over(
     clock: ClockPlan, ms: int
 ) -> None:
-    writer = two_people(clock)
-    seat = writer.to_move
-    assert writer.table.due == NOW + ms + LAG
-    assert time_out(writer.table, NOW + ms + LAG - 1) == Decision()
+    writer = without_late_turns(clock)
+    seat, began = writer.to_move, writer.table.clock.began
+    assert writer.table.due == began + ms + LAG
+    assert time_out(writer.table, began + ms + LAG - 1) == Decision()
     moved = MovedEvent(seat, "timeout", "clock", ms)
-    assert time_out(writer.table, NOW + ms + LAG).events == (moved,)
+    assert time_out(writer.table, began + ms + LAG).events == (moved,)
 
 
 def test_without_a_clock_no_turn_times_out() -> None:
@@ -54,17 +88,57 @@ def test_without_a_clock_no_turn_times_out() -> None:
     assert writer.table.time_left(0, NOW + DAY) is None
 
 
-def test_a_time_out_ends_a_game_of_two() -> None:
-    writer = two_people(TURN)
+@pytest.mark.parametrize("clock", [TURN, TOTAL, DAYS], ids=["turn", "total", "days"])
+def test_a_time_out_ends_a_game_of_two(clock: ClockPlan) -> None:
+    writer = without_late_turns(clock)
     loser = writer.to_move
-    writer.wait(31_000)
-    writer.carry_out(time_out(writer.table, writer.now))
+    due = writer.table.due
+    assert due is not None
+    writer.now = due
+    writer.carry_out(time_out(writer.table, due))
     assert writer.table.status == "over"
     assert writer.table.due is None
     assert time_out(writer.table, writer.now + DAY) == Decision()
     assert writer.table.game is not None
     assert writer.table.game.outcome is not None
     assert writer.table.game.outcome.winners == (1 - loser,)
+
+
+def test_with_seconds_a_turn_a_bot_makes_the_first_two_late_turns_of_each_player() -> None:
+    writer = two_people(TURN)
+    late: dict[int, list[str]] = {0: [], 1: []}
+    while True:
+        seat, due = writer.to_move, writer.table.due
+        assert due is not None
+        decision = time_out(writer.table, due)
+        (event,) = decision.events or play_late(writer).events
+        assert isinstance(event, MovedEvent)
+        assert (event.by, event.spent) == ("clock", 30_000)
+        late[seat].append(event.move)
+        if event.move == "timeout":
+            break
+    assert len(late[seat]) == LATE_TURNS + 1
+    assert len(late[1 - seat]) <= LATE_TURNS
+    assert load_levels()[2].name == LATE_TURN_BOT
+
+
+def test_a_bot_makes_no_late_turn_before_the_time_is_up_or_for_another_seat() -> None:
+    writer = two_people(TURN)
+    move = parse_move(writer.best_move(), writer.table.edition)
+    seat, due = writer.to_move, writer.table.due
+    assert due is not None
+    assert late_move(writer.table, seat, move, due - 1) == Decision()
+    assert late_move(writer.table, 1 - seat, move, due) == Decision()
+    assert late_move(writer.table, seat, move, due).events
+
+
+def test_the_time_in_which_the_bot_chose_a_late_turn_is_not_charged() -> None:
+    writer = two_people(TURN)
+    move = parse_move(writer.best_move(), writer.table.edition)
+    assert writer.table.due is not None
+    (event,) = late_move(writer.table, writer.to_move, move, writer.table.due + 1500).events
+    assert isinstance(event, MovedEvent)
+    assert event.spent == 30_000
 
 
 @pytest.mark.parametrize(("took", "charged"), [(0, 0), (LAG, 0), (LAG + 1, 1), (5000, 4750)])
@@ -137,7 +211,7 @@ def test_a_stand_in_stops_the_clock() -> None:
     writer = Writer(plan(HOST_SEAT, OPEN, clock=clock, stand_in="owl")).join("ben")
     seat = writer.to_move
     writer.absent[seat] = writer.now
-    writer.wait(PATIENCE)
+    writer.wait(PATIENCE["turn"])
     writer.act(writer.table.seats[1 - seat].person, StandIn(seat))
     assert (writer.table.due, writer.table.bot_to_move) == (None, seat)
 
@@ -186,7 +260,7 @@ def test_a_clock_must_be_within_its_limits(clock: ClockPlan, expected: bool) -> 
     assert is_sensible(clock) is expected
 
 
-def test_an_absent_player_has_a_minute_or_with_days_a_whole_turn() -> None:
-    assert [patience(each) for each in (ClockPlan(), TURN, TOTAL)] == [60_000] * 3
-    assert patience(DAYS) == 3 * DAY
+def test_an_absent_player_has_five_minutes_with_a_clock_one_and_with_days_a_day() -> None:
+    clocks = (ClockPlan(), TURN, TOTAL, DAYS)
+    assert [patience(each) for each in clocks] == [300_000, 60_000, 60_000, DAY]
     assert set(LIMITS) == {"none", "turn", "total", "days"}

@@ -11,6 +11,7 @@ from testkit.seeded_games import RandomGenerator
 from tests.server.live.seated import BOT, DEVICE, HOST, HOST_SEAT, OPEN, Writer, plan
 from triolet.rules.generator import legal_moves
 from triolet.rules.moves import Pass, Resign
+from triolet.rules.notation import parse_move
 from triolet.rules.record import format_record
 from triolet.server.live.actions import (
     Action,
@@ -22,13 +23,14 @@ from triolet.server.live.actions import (
     Join,
     Leave,
     Rematch,
+    Return,
     StandIn,
 )
 from triolet.server.live.clock import DAY
 from triolet.server.live.log import ClockPlan, SeatPlan, format_event, parse_event
 from triolet.server.live.refusal import RefusedError
 from triolet.server.live.table import Table
-from triolet.server.live.turns import give_back, time_out
+from triolet.server.live.turns import give_back, late_move, late_seat, time_out
 
 PEOPLE = (HOST, "ben", "cleo", "zoe", None)
 CLOCKS = (
@@ -38,7 +40,7 @@ CLOCKS = (
     ClockPlan("days", days=1),
 )
 SEATS = (HOST_SEAT, OPEN, OPEN, BOT, DEVICE, SeatPlan("person", "Cleo", person="cleo"))
-WAITS = (0, 100, 900, 30_000, 61_000, 61_000, DAY)
+WAITS = (0, 100, 900, 30_000, 61_000, 301_000, DAY)
 
 
 def random_table(random: RandomGenerator) -> Writer:
@@ -66,12 +68,15 @@ def random_action(writer: Writer, random: RandomGenerator) -> Action:
         Emote("hello"),
         Claim(absent),
         StandIn(absent),
+        Return(),
         Rematch(),
         DeclineRematch(),
         Pass(),
     ]
     if table.status == "over":
         actions += [Rematch(), DeclineRematch()] * 12
+    if any(place.replaced for place in table.seats):
+        actions += [Return()] * 12
     if table.game is not None and table.to_move is not None:
         moves = legal_moves(table.game.position.turn())
         actions += [random.one_of(moves)] * 12 if moves else []
@@ -90,12 +95,17 @@ def steps(writer: Writer, random: RandomGenerator, count: int) -> Iterator[bool]
         if random.below(8) == 0:
             writer.carry_out(give_back(writer.table, writer.now - 500, writer.now))
         writer.carry_out(time_out(writer.table, writer.now))
+        late = late_seat(writer.table, writer.now)
+        if late is not None:
+            move = parse_move(writer.best_move(), writer.table.edition)
+            writer.carry_out(late_move(writer.table, late, move, writer.now))
         if writer.table.bot_to_move is not None and writer.table.number < 40:
             writer.let_bots_move()
         to_move = writer.table.to_move
         person = random.one_of(PEOPLE)
         if writer.table.status in ("playing", "over") and random.below(5):
-            person = random.one_of(writer.table.seats).person
+            seated = random.one_of(writer.table.seats)
+            person = seated.person or seated.replaced
         before = writer.table.after(())
         try:
             writer.act(person, random_action(writer, random), random.one_of([None, None, to_move]))
@@ -146,6 +156,6 @@ def test_the_random_tables_have_every_kind_of_event() -> None:
         kinds |= {logged.event.__struct_config__.tag for logged in writer.table.log}
     assert kinds == {
         *("opened", "joined", "left", "started", "moved", "arranged", "emoted"),
-        *("replaced", "time-given", "rematched", "closed"),
+        *("replaced", "returned", "time-given", "rematched", "closed"),
         *("rematch-offered", "rematch-withdrawn", "rematch-declined"),
     }

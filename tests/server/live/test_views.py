@@ -4,13 +4,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from testkit.recorded_games import faults_of
 from testkit.server.played_tables import BEGIN, game_of, played_table, viewers
-from tests.server.live.seated import BOT, DEVICE, HOST, HOST_SEAT, NOW, OPEN, Writer, plan
+from tests.server.live.seated import BOT, DEVICE, HOST, HOST_SEAT, NOW, OPEN, Writer, best, plan
 from triolet.rules.edition import FirstPlayer
 from triolet.rules.edition_file import EDITIONS
 from triolet.rules.legality import Code
 from triolet.rules.moves import Exchange, Pass
 from triolet.rules.notation import parse_move
+from triolet.rules.record import format_record
 from triolet.server.edition_view import counted_tiles
 from triolet.server.live.actions import Emote
 from triolet.server.live.clock import PATIENCE
@@ -21,6 +23,7 @@ from triolet.server.live.log import (
     OpenedEvent,
     RematchedEvent,
     ReplacedEvent,
+    ReturnedEvent,
     SeatPlan,
 )
 from triolet.server.live.refusal import Refusal, RefusedError
@@ -144,12 +147,68 @@ def test_a_replaced_player_does_not_see_the_rack() -> None:
     assert state_for(writer.table, ben, 0, NOW, {}).rack is not None
     writer.write([ReplacedEvent(1, "fox")])
     state = state_for(writer.table, ben, 0, NOW, {1: NOW})
-    assert (state.rack, state.yours) == (None, [])
+    assert (state.rack, state.yours, state.replaced) == (None, [], [1])
     assert (state.seats[1].name, state.seats[1].bot, state.seats[1].gone_since) == (
         "Ben",
         "fox",
         None,
     )
+
+
+def test_a_player_who_came_back_sees_the_rack_and_nobody_else_does() -> None:
+    writer = Writer(plan(HOST_SEAT, OPEN, stand_in="fox")).join("ben")
+    writer.write([ReplacedEvent(1, "fox"), ReturnedEvent(1)])
+    rack = ["J" if tile < 0 else str(tile) for tile in writer.table.racks[1]]
+    states = {
+        person: state_for(writer.table, Viewer(person, "en"), 0, NOW, {})
+        for person in (HOST, "ben", None)
+    }
+    assert (states["ben"].rack, states["ben"].yours, states["ben"].replaced) == (rack, [1], [])
+    assert states[HOST].viewing == 0
+    assert states[None].rack is None
+
+
+def test_a_stand_in_and_its_turns_are_marked_in_the_language_of_the_viewer() -> None:
+    writer = Writer(plan(HOST_SEAT, OPEN, SeatPlan("bot", bot="owl"), stand_in="fox")).join("ben")
+    while writer.table.bot_to_move is not None or writer.to_move != 1:
+        writer.let_bots_move()
+        if writer.to_move == 0:
+            writer.act(HOST, best(writer))
+    writer.write([ReplacedEvent(1, "fox")])
+    writer.let_bots_move()
+    state = state_for(writer.table, Viewer(None, "de"), 0, NOW, {})
+    assert [seat.stand_in for seat in state.seats] == [None, "Fuchs", None]
+    assert {(turn.seat, turn.bot) for turn in state.turns} >= {(1, "Fuchs"), (2, None)}
+    writer.write([ReturnedEvent(1)])
+    state = state_for(writer.table, Viewer(None, "en"), 0, NOW, {})
+    assert [seat.stand_in for seat in state.seats] == [None] * 3
+    assert "Fox" in {turn.bot for turn in state.turns}
+    assert "away, played by: fox" in {each.text for each in writer.table.record().comments}
+    assert faults_of(format_record(writer.table.record())) == []
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        pytest.param(MovedEvent(1, "resign", "player"), "Ben resigned.", id="resign"),
+        pytest.param(MovedEvent(1, "timeout", "clock"), "Ben ran out of time.", id="timeout"),
+        pytest.param(MovedEvent(1, "resign", "claim"), "Ben was away too long.", id="claim"),
+    ],
+)
+def test_the_end_says_to_each_viewer_how_the_other_player_left(
+    event: MovedEvent, words: str
+) -> None:
+    writer = Writer(plan(HOST_SEAT, OPEN)).join("ben")
+    writer.write([event])
+    told = {}
+    for person in (HOST, "ben", None):
+        outcome = state_for(writer.table, Viewer(person, "en"), 0, NOW, {}).outcome
+        assert outcome is not None
+        told[person] = outcome.words
+    assert told[HOST] == [words, "You win."]
+    assert told[None] == [words, "Anna wins."]
+    assert told["ben"][0].startswith("You ")
+    assert told["ben"][1] == "Anna wins."
 
 
 def test_only_people_can_be_absent() -> None:
@@ -247,5 +306,5 @@ def test_a_welcome_has_the_settings_of_the_table() -> None:
     assert (welcome.version, welcome.game, welcome.edition.name) == (1, "the-game", "dj-uk")
     assert (welcome.plan.clock.kind, welcome.plan.clock.seconds) == ("turn", 30)
     assert (welcome.plan.spectators, welcome.plan.stand_in) == (False, "owl")
-    assert welcome.plan.claim_after == PATIENCE
+    assert welcome.plan.claim_after == PATIENCE["turn"]
     assert welcome.emotes[0].words == "Bonjour\u00a0!"

@@ -23,8 +23,9 @@ ACTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("fits", {"tiles": [], "tile": "1"}),
     ("claim", {"seat": 0}),
     ("stand-in", {"seat": 0}),
+    ("return", {}),
 )
-HTTP_ACTS = ("move/pass", "move/x:1", "move/resign", "resign", "claim/0", "stand-in/0")
+HTTP_ACTS = ("move/pass", "move/x:1", "move/resign", "resign", "claim/0", "stand-in/0", "return")
 
 
 @pytest.mark.parametrize("has_session", [True, False])

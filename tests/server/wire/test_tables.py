@@ -6,24 +6,24 @@ from unittest.mock import patch
 
 from testkit.server.api_client import code_of, run
 from tests.server.wire.client import Client, sitting
-from tests.server.wire.guests import begun
+from tests.server.wire.guests import begun, somebody
 from tests.server.wire.server import Wired, on_a_server, wired
 from triolet.server.live import connection, tables
 from triolet.server.live.log import EmotedEvent, MovedEvent, RematchedEvent
 from triolet.server.thinking import Thinking
 from triolet.storage.games import events_since
 
-MINUTE = 60_000
+FIVE_MINUTES = 300_000
 
 
 async def bob_is_absent(server: Wired, client: Client) -> None:
-    """Wait until Bob has been absent for one millisecond less than a minute."""
+    """Wait until Bob has been absent for one millisecond less than five minutes."""
     assert (await client.next("presence"))["gone"] == [None, server.time.now]
-    await server.wait(MINUTE - 1)
+    await server.wait(FIVE_MINUTES - 1)
 
 
 @on_a_server()
-async def test_a_claim_is_allowed_after_a_minute_and_not_before(server: Wired) -> None:
+async def test_a_claim_is_allowed_after_five_minutes_and_not_before(server: Wired) -> None:
     game, ann, bob = await begun(server)
     async with sitting(ann, game) as client:
         async with sitting(bob, game):
@@ -47,7 +47,7 @@ async def test_a_player_who_reconnects_is_present(server: Wired) -> None:
         await bob_is_absent(server, client)
         async with sitting(bob, game):
             assert (await client.next("presence"))["gone"] == [None, None]
-            await server.wait(MINUTE)
+            await server.wait(FIVE_MINUTES)
             assert (await client.ask("claim", seat=1))["code"] == "not-gone"
 
 
@@ -72,13 +72,54 @@ async def test_the_stand_in_takes_over_and_the_absent_player_loses_the_seat(
 
 
 @on_a_server()
+async def test_a_replaced_player_returns_and_nobody_else_sees_the_rack(server: Wired) -> None:
+    game, ann, bob = await begun(server, stand_in="greedy")
+    eve = await somebody(server)
+    async with sitting(ann, game) as client, sitting(eve, game) as spectator:
+        async with sitting(bob, game) as other:
+            rack = other.state["rack"]
+        await bob_is_absent(server, client)
+        await server.wait(1)
+        await client.ask("stand-in", seat=1)
+        async with sitting(bob, game) as other:
+            assert (other.state["rack"], other.state["replaced"]) == (None, [1])
+            for stranger in (client, spectator):
+                assert (await stranger.ask("return"))["type"] == "refused"
+            done = await other.ask("return", "again")
+            state = await other.reach(done["number"])
+            assert (state["rack"], state["yours"], state["replaced"]) == (rack, [1], [])
+            assert await other.ask("return", "again") == done
+            for stranger in (client, spectator):
+                state = await stranger.reach(done["number"])
+                assert state["seats"][1]["bot"] is None
+                assert state["rack"] != rack
+            # Present again, however long the absence was.
+            await server.wait(FIVE_MINUTES)
+            assert (await client.ask("claim", seat=1))["code"] == "not-gone"
+
+
+@on_a_server()
+async def test_an_absence_counts_from_the_return_without_a_connection(server: Wired) -> None:
+    game, ann, bob = await begun(server, stand_in="greedy")
+    async with sitting(ann, game) as client:
+        async with sitting(bob, game):
+            pass
+        await bob_is_absent(server, client)
+        await server.wait(1)
+        await client.ask("stand-in", seat=1)
+        assert (await bob.post(f"/api/games/{game}/return")).status_code == 200
+        assert (await client.ask("claim", seat=1))["code"] == "not-gone-long-enough"
+        assert code_of(await bob.post(f"/api/games/{game}/return")) == (409, "not-replaced")
+
+
+@on_a_server()
 async def test_without_an_agreement_there_is_no_stand_in(server: Wired) -> None:
     game, ann, bob = await begun(server)
     async with sitting(ann, game) as client:
         async with sitting(bob, game):
             pass
         await bob_is_absent(server, client)
-        await server.wait(MINUTE)
+        await server.wait(FIVE_MINUTES)
         assert (await client.ask("stand-in", seat=1))["code"] == "no-stand-in"
 
 

@@ -127,7 +127,7 @@ class Participants:
         laid = [{"square": "H8", "tile": "J3" if rack[0] == "J" else rack[0]}]
         await client.ask("preview", tiles=laid)
         await client.ask("fits", tiles=laid, tile=rack[-1])
-        for kind in ("ask-clock", "ping", "pass", "leave", "close", "rematch"):
+        for kind in ("ask-clock", "ping", "pass", "leave", "close", "return", "rematch"):
             await client.ask(kind)
         await client.ask("play", tiles=[{"square": "P1", "tile": "15"}])
         await client.ask("exchange", tiles=["0", "1", "2", "3"])
@@ -178,7 +178,7 @@ class Participants:
         path = f"/api/games/{GAME}"
         looks = [f"?since={since}" for since in (1, 5, 900)] + ["?look=0", "?look=1", "/record"]
         reads = [path + look for look in ["", *looks]] + ["/api/games", "/api/me/games"]
-        acts = [f"move/{move}" for move in TRIED] + ["rematch", "leave", "close"]
+        acts = [f"move/{move}" for move in TRIED] + ["rematch", "leave", "close", "return"]
         acts += [f"{what}/{seat}" for what in ("claim", "stand-in") for seat in range(4)]
         for name, browser in self.browsers.items():
             answers = [await browser.get(each) for each in reads]

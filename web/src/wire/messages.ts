@@ -117,6 +117,9 @@ export interface StandIn extends ClientRequest {
   seat: number;
 }
 
+/** Takes the seat back from the bot that plays in it, with its rack and score. */
+export interface Return extends ClientRequest { type: "return"; }
+
 /** Offers a rematch, or accepts the offer of others. When every person of the game wants it, the next game begins; the next state has its id. */
 export interface Rematch extends ClientRequest { type: "rematch"; }
 
@@ -149,6 +152,8 @@ export interface State {
   seats: Seat[];
   /** The seats that this client may act for; empty for a spectator. */
   yours: number[];
+  /** The seats of this client in which a bot plays; `return` gives them back. */
+  replaced: number[];
   is_host: boolean;
   /** The seat whose rack is shown; null for a spectator and behind the curtain. */
   viewing: number | null;
@@ -274,8 +279,8 @@ export interface Pong {
 }
 
 export type FromClient = Hello | Since | Preview | Fits | Play | Exchange | Pass | Resign | Arrange
-  | ShowEmote | AskClock | Look | Curtain | Hint | Join | Leave | Claim | StandIn | Rematch |
-  DeclineRematch | Close | Ping;
+  | ShowEmote | AskClock | Look | Curtain | Hint | Join | Leave | Claim | StandIn | Return | Rematch
+  | DeclineRematch | Close | Ping;
 
 export type FromServer = Welcome | State | Previewed | Fitted | Done | Refused | Hinted | Clocks |
   Presence | Stopping | Pong;

@@ -74,8 +74,10 @@ export interface Seat {
   kind: "open" | "person" | "device" | "bot";
   /** The name of the player or the invited person; empty for a free seat. */
   name: string;
-  /** The name of the bot that plays. */
+  /** The bot that plays. */
   bot: string | null;
+  /** The name of the bot, if it plays in place of an absent player; else null. */
+  stand_in: string | null;
   is_taken: boolean;
   score: number;
   /** The number of tiles on the rack. */
@@ -93,6 +95,8 @@ export interface Turn {
   seat: number;
   at: number;
   by: "player" | "bot" | "clock" | "claim";
+  /** The name of the bot that made the turn of a player who was absent or out of time; else null. */
+  bot: string | null;
   /** The time charged. */
   spent: number;
   kind: MoveKind;
@@ -151,7 +155,7 @@ export interface Outcome {
   winners: number[];
   /** The tiles left on each rack. */
   racks: string[][];
-  /** Why the game ended, the final count line by line, and the winner. */
+  /** Why the game ended, the final count line by line, and the winner, told to the viewer. */
   words: string[];
 }
 

@@ -11,6 +11,7 @@ function turn(seat: number, points: number | null, total: number, square = 'H8')
     seat,
     at: 0,
     by: 'player',
+    bot: null,
     spent: 0,
     kind: points === null ? 'exchange' : 'play',
     move: 'H8:1',

@@ -96,6 +96,7 @@ export const stateAt = (changes: Partial<State>): State => ({
   status: 'playing',
   seats: [],
   yours: [0],
+  replaced: [],
   is_host: true,
   viewing: 0,
   draws: [],

@@ -1,4 +1,4 @@
-"""Actions at a table: join, move, resign, leave, close, claim, emote, rematch.
+"""Actions at a table: join, move, resign, leave, close, claim, return, emote, rematch.
 
 A request with an `Idempotency-Key` may be repeated; it takes effect once.
 """
@@ -30,6 +30,7 @@ from triolet.server.live.actions import (
     Join,
     Leave,
     Rematch,
+    Return,
     StandIn,
 )
 from triolet.server.live.message_parts import Emotion
@@ -165,6 +166,12 @@ async def stand_in(gone: SeatNumber, game_request: InjectedGameRequest) -> Actio
     return await game_request.do(StandIn(gone))
 
 
+@_action("return", "Take the seat back from the bot that plays in it")
+async def return_to_seat(game_request: InjectedGameRequest) -> ActionResult:
+    """For a player who was replaced with a bot; rack and score stay."""
+    return await game_request.do(Return())
+
+
 @_action("emote", "Send an emote", ERRORS_WITH_BODY)
 async def emote(
     data: JSONBody[Emoting], game_request: InjectedGameRequest, seat: OwnSeat = None
@@ -198,6 +205,7 @@ HANDLERS: tuple[HTTPRouteHandler, ...] = (
     close,
     claim,
     stand_in,
+    return_to_seat,
     emote,
     rematch,
     decline_rematch,

@@ -75,6 +75,11 @@ class StandIn:
 
 
 @dataclass(frozen=True, slots=True)
+class Return:
+    """Take the seat back from the bot that plays in it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Rematch:
     """Offer to play again with the same people, or accept such an offer."""
 
@@ -85,7 +90,9 @@ class DeclineRematch:
 
 
 SeatAction: TypeAlias = Move | Arrange | Emote
-Action: TypeAlias = SeatAction | Join | Leave | Close | Claim | StandIn | Rematch | DeclineRematch
+Action: TypeAlias = (
+    SeatAction | Join | Leave | Close | Claim | StandIn | Return | Rematch | DeclineRematch
+)
 
 
 def action_of(message: FromClient) -> Action:  # noqa: C901  one case for each message
@@ -111,6 +118,8 @@ def action_of(message: FromClient) -> Action:  # noqa: C901  one case for each m
             return Claim(seat)
         case requests.StandInRequest(seat=seat):
             return StandIn(seat)
+        case requests.ReturnRequest():
+            return Return()
         case requests.RematchRequest():
             return Rematch()
         case requests.DeclineRematchRequest():
@@ -152,6 +161,8 @@ def decide(
             return Decision(turns.claim(table, actor.person, seat, at, absent.get(seat)))
         case StandIn(seat):
             return Decision(turns.stand_in(table, actor.person, seat, at, absent.get(seat)))
+        case Return():
+            return Decision(turns.return_to_seat(table, actor.person))
         case Rematch():
             return Decision(seating.rematch(table, actor.person, random))
         case DeclineRematch():

@@ -15,7 +15,19 @@ LAG: Final = 250
 """Time of each turn that is not charged, for the network both ways. It is the same for everyone,
 because a client could fake a measured delay."""
 
-PATIENCE: Final = 60 * SECOND
+PATIENCE: Final[dict[ClockKind, int]] = {
+    "none": 5 * 60 * SECOND,
+    "turn": 60 * SECOND,
+    "total": 60 * SECOND,
+    "days": DAY,
+}
+"""How long a player must be absent before the others may continue. Without a clock nobody is in a
+hurry, and a locked phone is no absence."""
+
+LATE_TURNS: Final = 2
+"""With seconds a turn: how often a bot makes the turn of a player whose time is up."""
+LATE_TURN_BOT: Final = "hedgehog"
+"""The bot that does: level 3."""
 
 TURN_SECONDS: Final = range(5, 3601)
 TOTAL_SECONDS: Final = range(30, 6 * 3600 + 1)
@@ -39,9 +51,8 @@ def is_sensible(plan: ClockPlan) -> bool:
 
 
 def patience(plan: ClockPlan) -> int:
-    """Return how long a player must be absent before the others may continue without them: with
-    days a turn, as long as a turn."""
-    return plan.days * DAY if plan.kind == "days" else PATIENCE
+    """Return how long a player must be absent before the others may continue without them."""
+    return PATIENCE[plan.kind]
 
 
 @dataclass(frozen=True, slots=True)

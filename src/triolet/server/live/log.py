@@ -86,7 +86,10 @@ class StartedEvent(_Event, frozen=True):
 
 
 class MovedEvent(_Event, frozen=True):
-    """A seat made a move, in notation; `spent` is the time charged."""
+    """A seat made a move, in notation; `spent` is the time charged.
+
+    By the clock, the move is `timeout`, or the move that a bot made because the time was up.
+    """
 
     seat: int
     move: str
@@ -113,6 +116,12 @@ class ReplacedEvent(_Event, frozen=True):
 
     seat: int
     bot: str
+
+
+class ReturnedEvent(_Event, frozen=True):
+    """A replaced player came back and has the seat again; rack and score stay."""
+
+    seat: int
 
 
 class TimeGivenEvent(_Event, frozen=True):
@@ -158,6 +167,7 @@ Event: TypeAlias = (
     | ArrangedEvent
     | EmotedEvent
     | ReplacedEvent
+    | ReturnedEvent
     | TimeGivenEvent
     | RematchOfferedEvent
     | RematchWithdrawnEvent

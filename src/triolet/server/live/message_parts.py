@@ -84,7 +84,9 @@ class SeatView(Struct, frozen=True):
     name: str
     """The name of the player or the invited person; empty for a free seat."""
     bot: str | None
-    """The name of the bot that plays."""
+    """The bot that plays."""
+    stand_in: str | None
+    """The name of the bot, if it plays in place of an absent player; else null."""
     is_taken: bool
     score: int
     tiles: int
@@ -103,6 +105,9 @@ class TurnView(Struct, frozen=True):
     seat: int
     at: int
     by: By
+    bot: str | None
+    """The name of the bot that made the turn of a player who was absent or out of time; else
+    null."""
     spent: int
     """The time charged."""
     kind: MoveKind
@@ -167,7 +172,7 @@ class OutcomeView(Struct, frozen=True):
     racks: list[list[str]]
     """The tiles left on each rack."""
     words: list[str]
-    """Why the game ended, the final count line by line, and the winner."""
+    """Why the game ended, the final count line by line, and the winner, told to the viewer."""
 
 
 class RematchAnswersView(Struct, frozen=True):

@@ -58,6 +58,8 @@ class StateMessage(ServerMessage, frozen=True):
     seats: list[SeatView]
     yours: list[int]
     """The seats that this client may act for; empty for a spectator."""
+    replaced: list[int]
+    """The seats of this client in which a bot plays; `return` gives them back."""
     is_host: bool
     viewing: int | None
     """The seat whose rack is shown; null for a spectator and behind the curtain."""

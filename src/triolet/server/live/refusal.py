@@ -41,6 +41,7 @@ class Refusal(StrEnum):
     NOT_GONE_LONG_ENOUGH = "not-gone-long-enough"
     NOT_THEIR_TURN = "not-their-turn"
     NO_STAND_IN = "no-stand-in"
+    NOT_REPLACED = "not-replaced"
     GAME_OVER = "game-over"
     NOT_OVER = "not-over"
     ALREADY_REMATCHED = "already-rematched"

@@ -147,6 +147,10 @@ class StandInRequest(ClientRequest, frozen=True):
     seat: SeatNumber
 
 
+class ReturnRequest(ClientRequest, frozen=True):
+    """Takes the seat back from the bot that plays in it, with its rack and score."""
+
+
 class RematchRequest(ClientRequest, frozen=True):
     """Offers a rematch, or accepts the offer of others. When every person of the game wants it, the
     next game begins; the next state has its id."""
@@ -183,6 +187,7 @@ FromClient: TypeAlias = (
     | LeaveRequest
     | ClaimRequest
     | StandInRequest
+    | ReturnRequest
     | RematchRequest
     | DeclineRematchRequest
     | CloseRequest

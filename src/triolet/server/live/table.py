@@ -8,19 +8,20 @@ from collections.abc import Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import assert_never
+from typing import Final, assert_never
 
 from triolet.rules.bag import deal, seal
 from triolet.rules.edition import Edition
 from triolet.rules.game import Game, Moved
 from triolet.rules.moves import Exchange, Play, Resign, TimeOut
-from triolet.rules.notation import parse_move
-from triolet.rules.record import Record, open_record_of
+from triolet.rules.notation import format_move, parse_move
+from triolet.rules.record import Comment, Record, open_record_of
 from triolet.rules.tiles import Rack, sorted_rack
 from triolet.rules.tpn_reader import named_edition
-from triolet.server.live.clock import Clock
+from triolet.server.live.clock import LATE_TURN_BOT, Clock
 from triolet.server.live.log import (
     ArrangedEvent,
+    By,
     ClosedEvent,
     EmotedEvent,
     Event,
@@ -34,6 +35,7 @@ from triolet.server.live.log import (
     RematchOfferedEvent,
     RematchWithdrawnEvent,
     ReplacedEvent,
+    ReturnedEvent,
     SeatKind,
     SeatPlan,
     StartedEvent,
@@ -41,6 +43,10 @@ from triolet.server.live.log import (
 )
 from triolet.server.live.message_parts import Status
 from triolet.storage.games import GameIndex
+
+TIME_OUT: Final = format_move(TimeOut())
+SUBSTITUTES: Final[Mapping[By, str]] = {"clock": "time is up, played by", "bot": "away, played by"}
+"""How the record marks a turn that a bot made for a player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +182,14 @@ class Table:
         """The person of each seat, including invited and replaced ones."""
         return tuple(seat.person or seat.replaced or seat.invited for seat in self.seats)
 
+    def replaced_seats(self, person: str | None) -> tuple[int, ...]:
+        """Return the seats in which a bot plays for the person."""
+        return tuple(
+            number
+            for number, seat in enumerate(self.seats)
+            if person is not None and seat.replaced == person
+        )
+
     def rematch_seat(self, person: str | None) -> int | None:
         """Return the seat by which a person asks for a rematch: the first of theirs, or the one
         where a bot replaced them."""
@@ -221,11 +235,27 @@ class Table:
             people=self.people,
         )
 
+    def substitute(self, moved: MovedEvent) -> str | None:
+        """Return the bot that made a move in place of the player of the seat."""
+        if moved.by == "clock" and moved.move != TIME_OUT:
+            return LATE_TURN_BOT
+        if moved.by == "bot" and self.opened.seats[moved.seat].kind != "bot":
+            return self.opened.stand_in
+        return None
+
     def record(self, headers: Mapping[str, str] = MappingProxyType({})) -> Record:
-        """Return the record of the game: before its end only public information."""
+        """Return the record of the game: before its end only public information. A comment marks
+        a turn that a bot made in place of the player."""
         assert self.game is not None, "the game has started"
         assert self.seal is not None
-        return open_record_of(self.game, self.names, {**headers, "seal": self.seal})
+        record = open_record_of(self.game, self.names, {**headers, "seal": self.seal})
+        moves = [event for _, event, _ in self.log if isinstance(event, MovedEvent)]
+        comments = tuple(
+            Comment(place, f"{SUBSTITUTES[moved.by]}: {bot}")
+            for place, moved in enumerate(moves, len(record.headers) + 1)
+            if (bot := self.substitute(moved)) is not None
+        )
+        return replace(record, comments=comments)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self._parts() == other._parts()
@@ -255,8 +285,8 @@ class Table:
     ) -> None:
         """Apply the next event of the log."""
         match event:
-            case JoinedEvent() | LeftEvent() | ReplacedEvent():
-                self._seat(event)
+            case JoinedEvent() | LeftEvent() | ReplacedEvent() | ReturnedEvent():
+                self._seat(at, event)
             case StartedEvent(seed):
                 self._start(at, seed)
             case MovedEvent():
@@ -283,7 +313,9 @@ class Table:
         if logged.request is not None:
             self.requests[logged.request] = self.number
 
-    def _seat(self, event: JoinedEvent | LeftEvent | ReplacedEvent) -> None:
+    def _seat(
+        self, at: int, event: JoinedEvent | LeftEvent | ReplacedEvent | ReturnedEvent
+    ) -> None:
         before = self.seats[event.seat]
         match event:
             case JoinedEvent(_, person, name):
@@ -292,6 +324,11 @@ class Table:
                 after = _planned(self.opened.seats[event.seat])
             case ReplacedEvent(_, bot):
                 after = replace(before, person=None, bot=bot, replaced=before.person)
+            case ReturnedEvent():
+                after = replace(before, person=before.replaced, bot=None, replaced=None)
+                if event.seat == self.to_move:
+                    # The bot had no clock, so the turn begins again.
+                    self.clock = self.clock.begun(at)
             case _:
                 assert_never(event)
         self.seats = (*self.seats[: event.seat], after, *self.seats[event.seat + 1 :])

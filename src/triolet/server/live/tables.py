@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 from triolet.rules.errors import TrioletError
 from triolet.server.live.actions import Action, Actor, Claim, StandIn, decide
 from triolet.server.live.game_ids import id_of, new_id
-from triolet.server.live.log import Logged, OpenedEvent, RematchedEvent, StartedEvent
+from triolet.server.live.log import Logged, OpenedEvent, RematchedEvent, ReturnedEvent, StartedEvent
 from triolet.server.live.log_rows import addition_of, read_events, read_table
 from triolet.server.live.opening import opening, rematch_opening
 from triolet.server.live.presence import Presence
@@ -198,15 +198,21 @@ class Tables:
         return after.number
 
     async def _absent(self, game: str) -> Mapping[int, int]:
-        """Return since when each absent player is absent: from the start if never connected."""
+        """Return since when each absent player is absent: from the start if never connected, and
+        no earlier than the return to the seat."""
         table = await self.table(game)
         absences = await self.presence.read(game)
-        began = next((each.at for each in table.log if isinstance(each.event, StartedEvent)), 0)
+        began = [0] * len(table.seats)
+        for at, event, _ in table.log:
+            if isinstance(event, StartedEvent):
+                began = [at] * len(table.seats)
+            elif isinstance(event, ReturnedEvent):
+                began[event.seat] = at
         people = (seat for seat, each in enumerate(table.seats) if each.person is not None)
         return {
-            seat: max(since, began)
+            seat: max(since, began[seat])
             for seat in people
-            if (since := absences.get(seat, began)) is not None
+            if (since := absences.get(seat, began[seat])) is not None
         }
 
     # Keeping up with the log

@@ -10,10 +10,11 @@ from triolet.rules.moves import Exchange, HiddenExchange, Pass, Play, RecordedMo
 from triolet.rules.notation import format_move
 from triolet.rules.public_state import PastTurn
 from triolet.server.live import message_parts as parts
+from triolet.server.live.bot_names import bot_name
 from triolet.server.live.log import EmotedEvent, MovedEvent
 from triolet.server.live.table import Table
 from triolet.server.live.wire_forms import laid_view, sheet_view, tile_names
-from triolet.text import Catalogue
+from triolet.text import Catalogue, catalogue_for
 
 
 def turns_since(table: Table, since: int, language: str) -> list[parts.TurnView]:
@@ -33,8 +34,11 @@ def turns_since(table: Table, since: int, language: str) -> list[parts.TurnView]
             place -= 1
             past = history[place]
             shown = revealed[place] if revealed else None
-            turn = _turn_view(past, shown, number, at, event, totals[past.seat], language)
-            turns.append(turn)
+            bot = table.substitute(event)
+            name = None if bot is None else bot_name(bot, catalogue_for(language))
+            turns.append(
+                _turn_view(past, shown, number, at, event, name, totals[past.seat], language)
+            )
             totals[past.seat] -= past.sheet.points
     return turns[::-1]
 
@@ -53,6 +57,7 @@ def _turn_view(
     number: int,
     at: int,
     logged: MovedEvent,
+    bot: str | None,
     total: int,
     language: str,
 ) -> parts.TurnView:
@@ -62,6 +67,7 @@ def _turn_view(
         seat=past.seat,
         at=at,
         by=logged.by,
+        bot=bot,
         spent=logged.spent,
         kind=kind_of(move),
         move=format_move(move if shown is None else shown.move),

@@ -1,4 +1,4 @@
-"""Makes the moves that no client sends: those of bots, and time-outs.
+"""Makes the moves that no client sends: those of bots, and those of players whose time is up.
 
 One process at a time handles a game, under an advisory lock that ends with the process. Every
 process polls once a second for games that need a move, so another one takes over after a crash.
@@ -9,9 +9,19 @@ import secrets
 from contextlib import suppress
 from typing import Final
 
+from triolet.rules.moves import Move
+from triolet.server.live.clock import LATE_TURN_BOT
 from triolet.server.live.table import Table
 from triolet.server.live.tables import Tables
-from triolet.server.live.turns import Decision, bot_move, give_back, time_out
+from triolet.server.live.turns import (
+    Decision,
+    bot_move,
+    give_back,
+    has_late_turn,
+    late_move,
+    late_seat,
+    time_out,
+)
 from triolet.server.logs import log_failure
 from triolet.server.thinking import Thinking, ThinkingStoppedError
 from triolet.storage.database import StorageError, UnavailableError
@@ -100,27 +110,40 @@ class TurnKeeper:
             return False
         seat = table.bot_to_move
         if seat is None:
-            return await self._time_out(game)
-        assert table.game is not None
-        bot, turns = table.seats[seat].bot, len(table.game.moves)
+            return await self._end_time(game, table)
+        bot = table.seats[seat].bot
         assert bot is not None
-        move = await self._thinking.choose(table.game.observe(seat), bot, secrets.token_hex(8))
+        move = await self._choose(table, seat, bot)
 
         def make_move(now: Table, at: int) -> Decision:
-            # A player may have left the game while the bot was thinking.
-            assert now.game is not None
-            is_same = now.bot_to_move == seat and len(now.game.moves) == turns
+            # While the bot was thinking, a player may have left the game or come back to the seat.
+            is_same = now.bot_to_move == seat and _turns(now) == _turns(table)
             return bot_move(now, seat, move, at) if is_same else Decision()
 
         await self._tables.change(game, make_move)
         return True
 
-    async def _time_out(self, game: str) -> bool:
-        """Time a player out, unless time is still to be given back."""
+    async def _end_time(self, game: str, table: Table) -> bool:
+        """Handle a player whose time is up, unless time is still to be given back: a bot makes the
+        turn, or the player is out."""
         if await self._stopped_since() is not None:
             return False
-        await self._tables.change(game, time_out)
+        seat = late_seat(table, self._tables.now())
+        if seat is None or not has_late_turn(table, seat):
+            await self._tables.change(game, time_out)
+            return True
+        move = await self._choose(table, seat, LATE_TURN_BOT)
+
+        def make_move(now: Table, at: int) -> Decision:
+            is_same = _turns(now) == _turns(table)
+            return late_move(now, seat, move, at) if is_same else Decision()
+
+        await self._tables.change(game, make_move)
         return True
+
+    async def _choose(self, table: Table, seat: int, bot: str) -> Move:
+        assert table.game is not None
+        return await self._thinking.choose(table.game.observe(seat), bot, secrets.token_hex(8))
 
     async def _poll(self) -> None:
         while True:
@@ -162,6 +185,11 @@ class TurnKeeper:
         finally:
             await database.release(GIVING_BACK)
         return True
+
+
+def _turns(table: Table) -> int:
+    """Return the number of moves so far."""
+    return 0 if table.game is None else len(table.game.moves)
 
 
 def _needs_move(table: Table, now: int) -> bool:

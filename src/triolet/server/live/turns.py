@@ -1,5 +1,5 @@
-"""Decisions during the game: moves of people, bots and the clock, arranged racks, emotes, and
-continuing without an absent player. `rules` judges the moves."""
+"""Decisions during the game: moves of people, bots and the clock, arranged racks, emotes,
+continuing without an absent player, and the return of a replaced one. `rules` judges the moves."""
 
 from typing import Final, NamedTuple
 
@@ -8,7 +8,7 @@ from triolet.rules.moves import Move, Resign, TimeOut
 from triolet.rules.notation import format_move
 from triolet.rules.referee import IllegalMoveError
 from triolet.rules.tiles import Tile, sorted_rack
-from triolet.server.live.clock import SECOND, patience
+from triolet.server.live.clock import LATE_TURNS, SECOND, patience
 from triolet.server.live.log import (
     ArrangedEvent,
     By,
@@ -16,6 +16,7 @@ from triolet.server.live.log import (
     Event,
     MovedEvent,
     ReplacedEvent,
+    ReturnedEvent,
     TimeGivenEvent,
 )
 from triolet.server.live.refusal import Refusal, RefusedError
@@ -65,11 +66,36 @@ def _judged(table: Table, seat: int, move: Move, by: By, at: int) -> Decision:
 
 
 def time_out(table: Table, at: int) -> Decision:
-    """Take the seat to move out of the game if its time is up."""
-    seat, due = table.to_move, table.due
-    if seat is None or due is None or at < due:
+    """Take the seat to move out of the game if its time is up and no bot makes this turn."""
+    seat = late_seat(table, at)
+    if seat is None or has_late_turn(table, seat):
         return Decision()
     return Decision((_moved(table, seat, TimeOut(), "clock", at),))
+
+
+def late_seat(table: Table, at: int) -> int | None:
+    """Return the seat to move if its time is up."""
+    due = table.due
+    return None if due is None or at < due else table.to_move
+
+
+def has_late_turn(table: Table, seat: int) -> bool:
+    """Return whether a bot makes the turn when the time of the seat is up: with seconds a turn,
+    the first times."""
+    if table.opened.clock.kind != "turn":
+        return False
+    late = sum(
+        isinstance(event, MovedEvent) and event.by == "clock" and event.seat == seat
+        for _, event, _ in table.log
+    )
+    return late < LATE_TURNS
+
+
+def late_move(table: Table, seat: int, move: Move, at: int) -> Decision:
+    """Make the move of a bot for a player whose time is up."""
+    if late_seat(table, at) != seat or not has_late_turn(table, seat):
+        return Decision()
+    return _judged(table, seat, move, "clock", at)
 
 
 def give_back(table: Table, stopped: int, at: int) -> Decision:
@@ -123,6 +149,18 @@ def stand_in(
     return (ReplacedEvent(seat, bot),)
 
 
+def return_to_seat(table: Table, person: str | None) -> tuple[Event, ...]:
+    """Give a replaced player the seat back; at a shared device all seats of the person."""
+    seats = table.replaced_seats(person)
+    if not seats and not table.seats_of(person):
+        raise RefusedError(Refusal.NOT_SEATED)
+    if not seats:
+        raise RefusedError(Refusal.NOT_REPLACED)
+    if table.status == "over":
+        raise RefusedError(Refusal.GAME_OVER)
+    return tuple(map(ReturnedEvent, seats))
+
+
 def _check_absent(table: Table, person: str | None, seat: int, at: int, since: int | None) -> None:
     """Check that the person may continue without the player of a seat, absent since `since`."""
     own = table.seats_of(person)
@@ -155,4 +193,8 @@ def _check_playing(table: Table, seat: int) -> None:
 def _moved(table: Table, seat: int, move: Move, by: By, at: int) -> MovedEvent:
     """Return the event of a move. Time is charged to a person in their own turn."""
     is_charged = seat == table.to_move and table.seats[seat].bot is None
-    return MovedEvent(seat, format_move(move), by, table.clock.spent(at) if is_charged else 0)
+    spent = table.clock.spent(at) if is_charged else 0
+    if by == "clock":
+        # The time in which a bot chose the move is not the player's.
+        spent = min(spent, table.clock.left[seat])
+    return MovedEvent(seat, format_move(move), by, spent)

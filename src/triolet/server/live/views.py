@@ -5,20 +5,19 @@ another seat, or the seed before the end.
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
-from typing import Final
 
 from msgspec.structs import replace
 
-from triolet.analysis.explanation import explain_outcome
-from triolet.engine.levels import load_levels
+from triolet.analysis.explanation import Exit, explain_outcome, last_exit
 from triolet.engine.plays import has_play
 from triolet.rules.game import Game, Started
 from triolet.rules.generator import must_pass
 from triolet.rules.observation import Observation
 from triolet.server.edition_view import counted_tiles, edition_view
 from triolet.server.live import message_parts as parts
+from triolet.server.live.bot_names import bot_name
 from triolet.server.live.clock import patience
+from triolet.server.live.log import MovedEvent
 from triolet.server.live.messages import (
     EMOTES,
     VERSION,
@@ -33,8 +32,6 @@ from triolet.server.live.turn_history import emote_words, emotes_since, turns_si
 from triolet.server.live.viewer import Viewer
 from triolet.server.live.wire_forms import broken_view, tile_names
 from triolet.text import Catalogue, catalogue_for
-
-CACHE_SIZE: Final = 128
 
 
 def welcome_for(game: str, table: Table, language: str) -> WelcomeMessage:
@@ -73,6 +70,7 @@ def state_for(
         status=table.status,
         seats=_seats(table, absent, catalogue),
         yours=list(table.seats_of(viewer.person)),
+        replaced=list(table.replaced_seats(viewer.person)),
         is_host=viewer.person == table.opened.host,
         viewing=seat,
         draws=[],
@@ -132,7 +130,7 @@ def _with_game(
         most_to_exchange=_most_to_exchange(view) if is_turn else 0,
         must_pass=is_turn and must_pass(view.turn(), has_play),
         deal=None if game.outcome is None else table.seed,
-        outcome=_outcome(table, game, view, catalogue),
+        outcome=_outcome(table, game, view, state, catalogue),
     )
 
 
@@ -165,6 +163,7 @@ def _seats(
             kind=seat.kind,
             name=_name(seat, catalogue),
             bot=seat.bot,
+            stand_in=_stand_in(seat, catalogue),
             is_taken=seat.is_taken,
             score=0 if public is None else public.scores[number],
             tiles=0 if public is None else public.rack_counts[number],
@@ -178,14 +177,11 @@ def _seats(
 def _name(seat: Seat, catalogue: Catalogue) -> str:
     if seat.name or seat.bot is None:
         return seat.name
-    return _bot_name(seat.bot, catalogue)
+    return bot_name(seat.bot, catalogue)
 
 
-@lru_cache(maxsize=CACHE_SIZE)
-def _bot_name(bot: str, catalogue: Catalogue) -> str:
-    """Return the name of a bot; a level has a name in every language."""
-    level = next((level for level in load_levels() if level.name == bot), None)
-    return bot if level is None else catalogue.say(level.name_key)
+def _stand_in(seat: Seat, catalogue: Catalogue) -> str | None:
+    return None if seat.bot is None or seat.kind == "bot" else bot_name(seat.bot, catalogue)
 
 
 def _absent_since(seat: Seat, since: int | None) -> int | None:
@@ -222,12 +218,13 @@ def clock_view(table: Table, now: int) -> parts.ClockView:
 
 
 def _outcome(
-    table: Table, game: Game, view: Observation, catalogue: Catalogue
+    table: Table, game: Game, view: Observation, state: StateMessage, catalogue: Catalogue
 ) -> parts.OutcomeView | None:
     outcome = game.outcome
     if outcome is None:
         return None
-    names = [_name(seat, catalogue) for seat in table.seats]
+    names = [seat.name for seat in state.seats]
+    you = state.yours[0] if len(state.yours) == 1 else None
     return parts.OutcomeView(
         termination=outcome.termination.value,
         lines=[
@@ -237,5 +234,16 @@ def _outcome(
         scores=list(outcome.scores),
         winners=list(outcome.winners),
         racks=[tile_names(rack or ()) for rack in view.racks],
-        words=explain_outcome(outcome, names, catalogue),
+        words=explain_outcome(outcome, names, catalogue, _last_exit(table, game), you),
     )
+
+
+def _last_exit(table: Table, game: Game) -> Exit | None:
+    """Return how the last player who left did so. Only the log knows a claim."""
+    left = last_exit((moved.seat, moved.move) for moved in game.moves)
+    claimed = {
+        event.seat
+        for _, event, _ in table.log
+        if isinstance(event, MovedEvent) and event.by == "claim"
+    }
+    return Exit(left.seat, "claim") if left is not None and left.seat in claimed else left
