@@ -158,9 +158,9 @@ refused-no-stand-in = No bot may step in at this table. You can go on without th
 refused-not-replaced = No bot is playing for you. Your seat is yours already.
 refused-game-over = The game is over. You can ask for a rematch.
 refused-not-over = The game is not over yet. You can ask for a rematch afterwards.
-refused-already-rematched = The rematch has begun already: game { $game }.
-refused-no-offer = Nobody is offering a rematch now. You may offer one.
-refused-enough-offers = You have offered a rematch often enough. You may start a new game.
+refused-already-rematched = The rematch has already begun: game { $game }.
+refused-no-offer = Nobody is offering a rematch right now. You can offer one.
+refused-enough-offers = You have already offered a rematch several times. You can start a new game instead.
 refused-unreadable = The server did not understand this. Reload the page.
 refused-no-hello = The first message must be “hello”.
 refused-other-version = This page is out of date: the server now has version { $version }. Reload the page.
@@ -798,11 +798,11 @@ web-rule-set-aside =
         [one] one tile set aside
        *[other] { $count } tiles set aside
     }
-web-rule-opening-square-first-turn = no 2 × 2 square in your first turn
-web-rule-opening-square-first-four = no 2 × 2 square with the first four tiles
-web-rule-opening-square-allowed = 2 × 2 squares allowed from the start
-web-rule-nine-square-forbidden = no 3 × 3 square
-web-rule-nine-square-allowed = 3 × 3 squares allowed
+web-rule-opening-square-first-turn = no 2 × 2 square in your first turn
+web-rule-opening-square-first-four = no 2 × 2 square with the first four tiles
+web-rule-opening-square-allowed = 2 × 2 squares allowed from the start
+web-rule-nine-square-forbidden = no 3 × 3 square
+web-rule-nine-square-allowed = 3 × 3 squares allowed
 web-rule-lone-first-tile-nothing = a single first tile scores nothing
 web-rule-lone-first-tile-its-points = a single first tile scores its points
 web-rule-exchange =
@@ -1012,16 +1012,16 @@ web-keys-move-does = move on the board
 web-keys-tile = 1 2 3
 web-keys-tile-does = take a tile from the rack
 web-keys-lay = Enter
-web-keys-lay-does = places the tile, or chooses the square first
+web-keys-lay-does = place the tile, or choose the square first
 web-keys-play = Ctrl + Enter
-web-keys-play-does = plays the move
+web-keys-play-does = play the move
 web-keys-back = Backspace
-web-keys-back-does = takes a tile back
+web-keys-back-does = take a tile back
 web-keys-escape = Escape
-web-keys-escape-does = lets go, or takes all tiles back
+web-keys-escape-does = let go, or take all tiles back
 web-keys-rack = Shift + arrow keys
 web-keys-rack-does = arrange the rack
-web-keys-help-does = shows these keys
+web-keys-help-does = show these keys
 web-zoom-in = Zoom in
 web-zoom-out = Show the whole board
 web-rack = Your tiles
@@ -1082,7 +1082,7 @@ web-gone-claim = Go on without
 web-gone-stand-in = Let the bot play on
 web-curtain-ready = { $name }, are you ready?
 web-curtain-about = Make sure nobody else can see the screen.
-web-curtain-look = Look
+web-curtain-look = Show my tiles
 web-joy-triolet = Triolet!
 web-joy-trio = Trio!
 web-joy-replay = Another turn!
@@ -1098,8 +1098,8 @@ web-rematch-withdraw = Withdraw
 web-rematch-waiting = Waiting for an answer from { $names }.
 web-rematch-away =
     { $count ->
-        [one] { $names } is offline. Your offer stays open, and you may leave this page.
-       *[other] { $names } are offline. Your offer stays open, and you may leave this page.
+        [one] { $names } is away. Your offer stays open, and you can leave this page.
+       *[other] { $names } are away. Your offer stays open, and you can leave this page.
     }
 web-rematch-declined = { $name } declined the rematch.
 web-rematch-declined-by-you = You declined the rematch.
@@ -1111,4 +1111,4 @@ web-announce-score =
         [one] { $name } has { $points } point.
        *[other] { $name } has { $points } points.
     }
-web-announce-turn = { $name } is to move.
+web-announce-turn = It is { $name }’s turn.

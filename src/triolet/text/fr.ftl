@@ -158,7 +158,7 @@ refused-game-over = La partie est terminée. Vous pouvez demander une revanche.
 refused-not-over = La partie n’est pas terminée. Vous pourrez demander une revanche après.
 refused-already-rematched = La revanche a déjà commencé : partie { $game }.
 refused-no-offer = Personne ne propose de revanche pour le moment. Vous pouvez en proposer une.
-refused-enough-offers = Vous avez proposé assez de revanches. Vous pouvez commencer une nouvelle partie.
+refused-enough-offers = Vous avez déjà proposé plusieurs revanches. Vous pouvez commencer une nouvelle partie.
 refused-unreadable = Le serveur n’a pas compris cette demande. Rechargez la page.
 refused-no-hello = Le premier message doit être « hello ».
 refused-other-version = Cette page n’est plus à jour : le serveur est passé à la version { $version }. Rechargez la page.
@@ -509,8 +509,8 @@ table-rule-trio-points = points d’un Trio
 table-rule-triolet-bonus = bonus du Triolet
 table-rule-set-aside = jetons mis de côté
 table-rule-first-player = qui commence
-table-rule-opening-square = carré de 2 × 2
-table-rule-nine-square = carré de 3 × 3
+table-rule-opening-square = carré de 2 × 2
+table-rule-nine-square = carré de 3 × 3
 table-rule-exchange-minimum = un échange demande
 table-rule-exchange-order = ordre de l’échange
 table-rule-lone-first-tile = premier jeton seul
@@ -759,11 +759,11 @@ web-rule-set-aside =
         [one] { $count } jeton mis de côté
        *[other] { $count } jetons mis de côté
     }
-web-rule-opening-square-first-turn = pas de carré de 2 × 2 au premier tour
-web-rule-opening-square-first-four = pas de carré de 2 × 2 avec les quatre premiers jetons
-web-rule-opening-square-allowed = carrés de 2 × 2 permis dès le début
-web-rule-nine-square-forbidden = pas de carré de 3 × 3
-web-rule-nine-square-allowed = carrés de 3 × 3 permis
+web-rule-opening-square-first-turn = pas de carré de 2 × 2 au premier tour
+web-rule-opening-square-first-four = pas de carré de 2 × 2 avec les quatre premiers jetons
+web-rule-opening-square-allowed = carrés de 2 × 2 permis dès le début
+web-rule-nine-square-forbidden = pas de carré de 3 × 3
+web-rule-nine-square-allowed = carrés de 3 × 3 permis
 web-rule-lone-first-tile-nothing = un premier jeton seul ne rapporte rien
 web-rule-lone-first-tile-its-points = un premier jeton seul rapporte ses points
 web-rule-exchange =

@@ -157,7 +157,7 @@ refused-game-over = De partij is afgelopen. Je kunt om een revanche vragen.
 refused-not-over = De partij is nog niet afgelopen. Daarna kun je om een revanche vragen.
 refused-already-rematched = De revanche is al begonnen: partij { $game }.
 refused-no-offer = Er is nu geen voorstel voor een revanche. Je kunt er zelf een voorstellen.
-refused-enough-offers = Je hebt vaak genoeg een revanche voorgesteld. Je kunt een nieuwe partij beginnen.
+refused-enough-offers = Je hebt al een paar keer een revanche voorgesteld. Je kunt een nieuwe partij beginnen.
 refused-unreadable = De server begreep dit niet. Laad de pagina opnieuw.
 refused-no-hello = Het eerste bericht moet “hello” zijn.
 refused-other-version = Deze pagina is verouderd: de server heeft nu versie { $version }. Laad de pagina opnieuw.
@@ -508,8 +508,8 @@ table-rule-trio-points = punten van een Trio
 table-rule-triolet-bonus = bonus voor een Triolet
 table-rule-set-aside = tegels opzij
 table-rule-first-player = wie begint
-table-rule-opening-square = vierkant van 2 × 2
-table-rule-nine-square = vierkant van 3 × 3
+table-rule-opening-square = vierkant van 2 × 2
+table-rule-nine-square = vierkant van 3 × 3
 table-rule-exchange-minimum = een ruil vraagt
 table-rule-exchange-order = volgorde bij ruilen
 table-rule-lone-first-tile = losse eerste tegel
@@ -700,7 +700,7 @@ web-list-over = Afgelopen · { $scores }
 web-list-playing = Bezig · { $scores }
 web-list-your-turn = Jij bent aan de beurt · { $scores }
 web-list-replay = Naspelen
-web-list-go-on = Verder spelen
+web-list-go-on = Verder
 web-list-rematch = Revanche voorgesteld · { $scores }
 web-list-sit = Meespelen
 web-list-watch = Meekijken
@@ -758,11 +758,11 @@ web-rule-set-aside =
         [one] één tegel opzij
        *[other] { $count } tegels opzij
     }
-web-rule-opening-square-first-turn = geen vierkant van 2 × 2 in je eerste beurt
-web-rule-opening-square-first-four = geen vierkant van 2 × 2 met de eerste vier tegels
-web-rule-opening-square-allowed = vierkanten van 2 × 2 mogen vanaf het begin
-web-rule-nine-square-forbidden = geen vierkant van 3 × 3
-web-rule-nine-square-allowed = vierkanten van 3 × 3 mogen
+web-rule-opening-square-first-turn = geen vierkant van 2 × 2 in je eerste beurt
+web-rule-opening-square-first-four = geen vierkant van 2 × 2 met de eerste vier tegels
+web-rule-opening-square-allowed = vierkanten van 2 × 2 mogen vanaf het begin
+web-rule-nine-square-forbidden = geen vierkant van 3 × 3
+web-rule-nine-square-allowed = vierkanten van 3 × 3 mogen
 web-rule-lone-first-tile-nothing = een losse eerste tegel telt niet
 web-rule-lone-first-tile-its-points = een losse eerste tegel telt zijn punten
 web-rule-exchange =
@@ -966,7 +966,7 @@ web-text-board-row = Rij { $row }: { $tiles }
 web-text-board-tile = { $square } { $tile }
 web-keys = Toetsen
 web-keys-move = Pijltjestoetsen
-web-keys-move-does = bewegen op het bord
+web-keys-move-does = over het bord bewegen
 web-keys-tile = 1 2 3
 web-keys-tile-does = een tegel van het rekje pakken
 web-keys-lay = Enter
@@ -1047,8 +1047,8 @@ web-rematch-wants =
         [one] { $names } wil een revanche.
        *[other] { $names } willen een revanche.
     }
-web-rematch-accept = Aannemen
-web-rematch-decline = Afslaan
+web-rematch-accept = Accepteren
+web-rematch-decline = Weigeren
 web-rematch-sent = Revanche voorgesteld
 web-rematch-withdraw = Intrekken
 web-rematch-waiting = Wachten op antwoord van { $names }.
@@ -1058,7 +1058,7 @@ web-rematch-away =
        *[other] { $names } zijn offline. Je voorstel blijft staan, je kunt deze pagina verlaten.
     }
 web-rematch-declined = { $name } wil geen revanche.
-web-rematch-declined-by-you = Je hebt de revanche afgeslagen.
+web-rematch-declined-by-you = Je hebt de revanche geweigerd.
 web-rematch-begun = De revanche is begonnen.
 web-rematch-go = Naar de revanche
 web-rematch-watch = Meekijken bij de revanche

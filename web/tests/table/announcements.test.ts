@@ -17,7 +17,7 @@ test('a turn is announced with points, score lines, total and next player', () =
     'Ada laid 9 and 4: 13 points',
     'Pair H8 H9: 13',
     'Ada has 13 points.',
-    'Ada is to move.',
+    'It is Ada’s turn.',
   ]);
 });
 

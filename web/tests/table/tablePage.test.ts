@@ -75,9 +75,9 @@ test('on a shared device there is no rack until the player is ready', async () =
   await arrive(SHARED);
   expect(text()).toContain('Ada, are you ready?');
   expect(find('.rack')).toBeNull();
-  button('Look').click();
+  button('Show my tiles').click();
   expect(hasSent('look')).toBe(false);
-  button('Look').dispatchEvent(eventAfter(CALM_TIME, new MouseEvent('click')));
+  button('Show my tiles').dispatchEvent(eventAfter(CALM_TIME, new MouseEvent('click')));
   expect(socket.last('look').seat).toBe(0);
   await update({ ...SHARED, since: 1, viewing: 0, rack: ['9', '4', '4'] });
   expect(document.querySelectorAll('.rack .full')).toHaveLength(3);
