@@ -55,6 +55,13 @@ def at_the_end(session: BrowserSession, table: PreparedTable) -> Page:
     return session.page
 
 
+def colour_of_anna(page: Page) -> str:
+    """Return the colour behind Anna's initial in the list of players."""
+    players = page.get_by_role("listitem").filter(has_text="Anna")
+    avatar = players.locator(".avatar").first
+    return avatar.evaluate("each => getComputedStyle(each).backgroundColor")  # type: ignore[no-any-return]
+
+
 @pytest.mark.tables(AT_ONCE)
 def test_two_who_press_at_the_same_moment_land_at_the_same_table(
     shared_server: PreparedServer, open_session: OpenSession
@@ -125,8 +132,10 @@ def test_without_other_people_one_press_begins_the_rematch(
     shared_server: PreparedServer, open_session: OpenSession, table: PreparedTable
 ) -> None:
     page = at_the_end(open_session(shared_server, ANNA), table)
+    before = colour_of_anna(page)
     button(page, "web-end-rematch")
     expect(page).not_to_have_url(re.compile(f"{table.path}$"))
     curtain = page.get_by_role("button", name=EN.say("web-curtain-look"))
     expect(TablePage(page).rack.or_(curtain)).to_be_visible()
     assert curtain.is_visible() == (table is DEVICE)
+    assert colour_of_anna(page) == before

@@ -38,6 +38,12 @@ def two_people() -> Writer:
     return over(Writer(plan(HOST_SEAT, OPEN)).join("ben"))
 
 
+def writer_of(table: Table) -> Writer:
+    writer = Writer(plan(HOST_SEAT, OPEN))
+    writer.table = table
+    return writer
+
+
 def next_table(writer: Writer) -> Table:
     events = rematch_opening(writer.table, "first game", writer.secret)
     return Table.of(Logged(NOW, event) for event in events)
@@ -155,6 +161,25 @@ def test_in_a_rematch_everyone_is_seated_one_seat_further_and_plays_at_once() ->
         ("bot", "", None, "greedy"),
     ]
     assert again.status == "playing"
+
+
+def test_everyone_keeps_their_colour_through_rematches() -> None:
+    writer = over(Writer(plan(HOST_SEAT, OPEN, DEVICE)).join("ben"))
+    first = {seat.name: seat.colour for seat in writer.table.seats}
+    assert first == {"Anna": 0, "Ben": 1, "Dora": 2}
+    for _ in range(2):
+        again = over(writer_of(next_table(writer)))
+        assert {seat.name: seat.colour for seat in again.table.seats} == first
+        assert [seat.name for seat in again.table.seats] != [
+            seat.name for seat in writer.table.seats
+        ]
+        writer = again
+    state = state_for(writer.table, Viewer("ben", "en"), 0, NOW, {})
+    assert [(seat.name, seat.colour) for seat in state.seats] == [
+        ("Ben", 1),
+        ("Dora", 2),
+        ("Anna", 0),
+    ]
 
 
 def test_a_replaced_player_is_asked_too_and_has_the_seat_again() -> None:

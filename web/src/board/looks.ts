@@ -27,7 +27,7 @@ export interface BoardTile {
 }
 
 /**
- * last: the previous play, in the colour of its seat. open: the tile fits here. wrong: squares of a
+ * last: the previous play, in its player's colour. open: the tile fits here. wrong: squares of a
  * refused play. hint: the area of a hint. lit: groups that light up once. celebration: the tiles hop
  * once, in the given order.
  */

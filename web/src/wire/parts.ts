@@ -74,6 +74,8 @@ export interface Seat {
   kind: "open" | "person" | "device" | "bot";
   /** The name of the player or the invited person; empty for a free seat. */
   name: string;
+  /** The colour of the player, 0 to 3: the number of the seat, kept in a rematch. */
+  colour: number;
   /** The bot that plays. */
   bot: string | null;
   /** The name of the bot, if it plays in place of an absent player; else null. */

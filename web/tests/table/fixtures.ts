@@ -14,6 +14,7 @@ export function loadEnglish(): void {
 export const seatOf = (name: string, changes: Partial<Seat> = {}): Seat => ({
   kind: 'person',
   name,
+  colour: 0,
   bot: null,
   stand_in: null,
   is_taken: true,

@@ -27,6 +27,9 @@ class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
     person: str | None = None
     bot: str | None = None
+    colour: int | None = None
+    """The colour of the player, if it is not that of the seat's number: a player keeps it in a
+    rematch."""
 
 
 class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

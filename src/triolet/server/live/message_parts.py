@@ -83,6 +83,8 @@ class SeatView(Struct, frozen=True):
     kind: SeatKind
     name: str
     """The name of the player or the invited person; empty for a free seat."""
+    colour: int
+    """The colour of the player, 0 to 3: the number of the seat, kept in a rematch."""
     bot: str | None
     """The bot that plays."""
     stand_in: str | None

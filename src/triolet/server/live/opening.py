@@ -85,7 +85,8 @@ def rematch_plan(table: Table, game: str) -> OpenedEvent:
 def _rematch_seat(seat: Seat) -> SeatPlan:
     """Return the plan of a seat; a person replaced by a bot gets it back."""
     if seat.kind == "device":
-        return SeatPlan("device", seat.name)
+        return SeatPlan("device", seat.name, colour=seat.colour)
     if seat.kind == "bot":
-        return SeatPlan("bot", seat.name, bot=seat.bot)
-    return SeatPlan("person", seat.name, person=seat.person or seat.replaced)
+        return SeatPlan("bot", seat.name, bot=seat.bot, colour=seat.colour)
+    person = seat.person or seat.replaced
+    return SeatPlan("person", seat.name, person=person, colour=seat.colour)

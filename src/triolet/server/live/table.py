@@ -37,7 +37,6 @@ from triolet.server.live.log import (
     ReplacedEvent,
     ReturnedEvent,
     SeatKind,
-    SeatPlan,
     StartedEvent,
     TimeGivenEvent,
 )
@@ -63,6 +62,8 @@ class Seat:
     """The only person who may take the seat."""
     replaced: str | None = None
     """The person whom a bot replaced."""
+    colour: int = 0
+    """The player's colour, which stays the same in a rematch: 0 to 3."""
 
     @property
     def is_taken(self) -> bool:
@@ -75,7 +76,9 @@ class Table:
     def __init__(self, at: int, opened: OpenedEvent, request: str | None = None) -> None:
         self.opened = opened
         self.edition: Edition = named_edition(opened.edition)
-        self.seats: tuple[Seat, ...] = tuple(_planned(plan, opened.host) for plan in opened.seats)
+        self.seats: tuple[Seat, ...] = tuple(
+            _planned(opened, seat, opened.host) for seat in range(len(opened.seats))
+        )
         self.game: Game | None = None
         self.seed: str | None = None
         """The seed of the deal: secret until the end."""
@@ -321,7 +324,7 @@ class Table:
             case JoinedEvent(_, person, name):
                 after = replace(before, person=person, name=name)
             case LeftEvent():
-                after = _planned(self.opened.seats[event.seat])
+                after = _planned(self.opened, event.seat)
             case ReplacedEvent(_, bot):
                 after = replace(before, person=None, bot=bot, replaced=before.person)
             case ReturnedEvent():
@@ -368,10 +371,18 @@ class Table:
             self.clock = self.clock.charged(event.seat, event.spent).begun(at)
 
 
-def _planned(plan: SeatPlan, host: str | None = None) -> Seat:
+def _planned(opened: OpenedEvent, number: int, host: str | None = None) -> Seat:
     """Return the seat as planned; the host's seats are taken from the start."""
+    plan = opened.seats[number]
     is_hosts = plan.kind == "device" or (plan.kind == "person" and plan.person == host)
-    return Seat(plan.kind, plan.name, host if is_hosts else None, plan.bot, plan.person)
+    return Seat(
+        kind=plan.kind,
+        name=plan.name,
+        person=host if is_hosts else None,
+        bot=plan.bot,
+        invited=plan.person,
+        colour=number if plan.colour is None else plan.colour,
+    )
 
 
 def _reordered(order: Rack, moved: Moved) -> Rack:

@@ -162,6 +162,7 @@ def _seats(
         parts.SeatView(
             kind=seat.kind,
             name=_name(seat, catalogue),
+            colour=seat.colour,
             bot=seat.bot,
             stand_in=_stand_in(seat, catalogue),
             is_taken=seat.is_taken,
