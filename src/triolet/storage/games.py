@@ -221,11 +221,20 @@ async def public_games(
 
 
 async def games_of_person(
-    database: Transaction, person: str, limit: int, before: int | None = None
+    database: Transaction,
+    person: str,
+    limit: int,
+    before: int | None = None,
+    statuses: Sequence[str] | None = None,
 ) -> list[GameRow]:
-    """Return the games in which this person has or had a seat; paged like `public_games`."""
+    """Return the games in which this person has or had a seat; paged like `public_games`.
+
+    With `statuses`, only the games that have one of them.
+    """
     source = "FROM games WHERE id IN (SELECT game FROM game_people WHERE person = $3)"
-    return await _page(database, source, limit, before, person)
+    if statuses is not None:
+        source += f" AND status IN ({', '.join(f'${4 + at}' for at in range(len(statuses)))})"
+    return await _page(database, source, limit, before, person, *(statuses or ()))
 
 
 async def _page(

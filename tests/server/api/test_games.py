@@ -193,6 +193,47 @@ async def test_the_games_of_a_person_are_listed_with_the_seat_to_move(server: Ru
         assert listed["to_move"] in (0, 1)
 
 
+@on_a_server
+async def test_a_listed_game_says_what_one_joins(server: RunningApp) -> None:
+    seats = [{"me": True}, {"open": True}, {"bot": "greedy"}]
+    clock = {"kind": "turn", "seconds": 60}
+    await opened(
+        server.client(), edition="dj-uk", seats=seats, clock=clock, hints=True, is_public=True
+    )
+    (listed,) = (await server.client().get("/api/games")).json()
+    assert (listed["edition"], listed["edition_title"]) == ("dj-uk", "DJ Games, United Kingdom")
+    assert (listed["plan"]["clock"]["seconds"], listed["plan"]["hints"]) == (60, True)
+    assert [seat["bot"] for seat in listed["seats"]] == [None, None, "greedy"]
+    assert listed["outcome"] is None
+
+
+@on_a_server
+async def test_a_listed_game_that_is_over_has_its_outcome(server: RunningApp) -> None:
+    game, ann, bob = await begun(server)
+    await ann.post(f"/api/games/{game}/resign")
+    for client in (ann, bob):
+        (listed,) = (await client.get("/api/me/games")).json()
+        assert listed["outcome"]["winners"] == [1]
+        assert listed["outcome"] == (await client.get(f"/api/games/{game}")).json()["outcome"]
+
+
+@on_a_server
+async def test_the_games_of_a_person_are_filtered_by_status(server: RunningApp) -> None:
+    finished, ann, _bob = await begun(server)
+    await ann.post(f"/api/games/{finished}/resign")
+    closed = await opened(ann)
+    await ann.post(f"/api/games/{closed}/close")
+    waiting = await opened(ann)
+
+    async def listed(query: str) -> list[str]:
+        return [game["id"] for game in (await ann.get(f"/api/me/games{query}")).json()]
+
+    assert await listed("?status=unfinished") == [waiting]
+    assert await listed("?status=over") == [finished]
+    assert sorted(await listed("")) == sorted([finished, closed, waiting])
+    assert (await ann.get("/api/me/games?status=lost")).status_code == 400
+
+
 @pytest.mark.parametrize(
     "path", ["{game}", "{game}/record", "{game}/stream", "{game}?since=2", "{game}?look=0"]
 )

@@ -37,6 +37,7 @@ export interface GameSummary {
   /** Number of events so far. */
   number: number;
   edition: string;
+  edition_title: string;
   /** Milliseconds since 1970. */
   created: number;
   /** Milliseconds since 1970. */
@@ -50,6 +51,7 @@ export interface GameSummary {
   /** Whether others want a rematch and wait for your answer. */
   rematch_offered: boolean;
   to_move: number | null;
+  outcome: Outcome | null;
 }
 
 /** A game as the caller may see it. */
@@ -66,7 +68,6 @@ export interface GameView extends GameSummary {
   seal: string | null;
   /** The deal itself, after the end. */
   deal: string | null;
-  outcome: Outcome | null;
   /** The id of the rematch, once it has begun. */
   rematch: string | null;
   rematch_answers: RematchAnswers;

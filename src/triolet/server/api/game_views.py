@@ -33,6 +33,7 @@ class GameSummary(Struct, frozen=True):
     status: parts.Status
     number: Annotated[int, Meta(description="Number of events so far.")]
     edition: str
+    edition_title: str
     created: Moment
     changed: Moment
     plan: parts.PlanView
@@ -43,6 +44,7 @@ class GameSummary(Struct, frozen=True):
         bool, Meta(description="Whether others want a rematch and wait for your answer.")
     ]
     to_move: int | None
+    outcome: parts.OutcomeView | None
 
 
 class GameView(GameSummary, frozen=True):
@@ -55,7 +57,6 @@ class GameView(GameSummary, frozen=True):
     clock: parts.ClockView
     seal: Annotated[str | None, Meta(description="The hash of the deal.")]
     deal: Annotated[str | None, Meta(description="The deal itself, after the end.")]
-    outcome: parts.OutcomeView | None
     rematch: Annotated[str | None, Meta(description="The id of the rematch, once it has begun.")]
     rematch_answers: parts.RematchAnswersView
 
@@ -104,7 +105,6 @@ def view_of(
         clock=state.clock,
         seal=state.seal,
         deal=state.deal,
-        outcome=state.outcome,
         rematch=state.rematch,
         rematch_answers=state.rematch_answers,
     )
@@ -116,6 +116,7 @@ def _summary(game: str, table: Table, viewer: Viewer, state: StateMessage) -> Ga
         status=state.status,
         number=state.number,
         edition=table.opened.edition,
+        edition_title=table.edition.title,
         created=table.created,
         changed=table.changed,
         plan=welcome_for(game, table, viewer.language).plan,
@@ -124,4 +125,5 @@ def _summary(game: str, table: Table, viewer: Viewer, state: StateMessage) -> Ga
         is_invited=table.has_invited(viewer.person),
         rematch_offered=table.has_rematch_offer_for(viewer.person),
         to_move=state.to_move,
+        outcome=state.outcome,
     )

@@ -1,7 +1,8 @@
 """Open, list and read games. Actions at a table are in `play`."""
 
+from collections.abc import Mapping, Sequence
 from http import HTTPStatus
-from typing import Annotated
+from typing import Annotated, Final, Literal
 
 from litestar import Response, get, post
 from litestar.handlers import HTTPRouteHandler
@@ -37,7 +38,12 @@ from triolet.storage.games import GameRow, games_of_person, public_games
 from triolet.storage.people import Person, find_person, rename_person
 
 TAGS = ["Games"]
-UNFINISHED = ("open", "playing")
+UNFINISHED: Final = ("open", "playing")
+STATUSES: Final[Mapping[str, Sequence[str]]] = {"unfinished": UNFINISHED, "over": ("over",)}
+Wanted = Annotated[
+    Literal["unfinished", "over"] | None,
+    QueryParameter(description="Only unfinished games, or only games that are over."),
+]
 
 
 class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -141,8 +147,8 @@ async def name_at_table(services: Services, person: Person, wanted: str) -> str:
 
 async def _check_open_tables(services: Services, person: Person) -> None:
     most = services.settings.limits.open_tables
-    rows = await games_of_person(services.database, person.id, 4 * most)
-    if sum(row.index.status in UNFINISHED for row in rows) >= most:
+    rows = await games_of_person(services.database, person.id, most, statuses=UNFINISHED)
+    if len(rows) >= most:
         message = f"A person has at most {most} unfinished games; finish one first."
         raise ApiError(
             HTTPStatus.CONFLICT, ErrorCode.TOO_MANY_TABLES, message, values={"most": most}
@@ -185,11 +191,16 @@ async def list_games(
 
 @get("/me/games", tags=TAGS, responses=error_specs(401), summary="My games, newest first")
 async def list_my_games(
-    context: InjectedContext, caller: InjectedCaller, limit: PageSize = 20, before: Before = None
+    context: InjectedContext,
+    caller: InjectedCaller,
+    limit: PageSize = 20,
+    before: Before = None,
+    status: Wanted = None,
 ) -> list[GameSummary]:
     """Includes invitations."""
     person = caller.need_person("read")
-    rows = await games_of_person(context.services.database, person.id, limit, before)
+    statuses = None if status is None else STATUSES[status]
+    rows = await games_of_person(context.services.database, person.id, limit, before, statuses)
     return await _summaries(context, rows, person.id)
 
 
