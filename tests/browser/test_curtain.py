@@ -27,9 +27,6 @@ def test_a_table_for_four_on_one_device_begins_with_the_curtain_down(
     card = page.locator("section", has=page.get_by_role("heading", name=EN.say("web-home-device")))
     card.get_by_role("radio", name="4").check()
     card.get_by_role("button", name=EN.say("web-home-device-go")).click()
-    for seat, name in enumerate(NAMES, 1):
-        page.get_by_label(EN.say("web-seat-name", seat=seat)).fill(name)
-    page.get_by_role("button", name=EN.say("web-new-play")).click()
     raise_curtain = page.get_by_role("button", name=EN.say("web-curtain-look"))
     expect(raise_curtain).to_be_visible()
     assert_no_rack(page)

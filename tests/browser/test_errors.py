@@ -36,20 +36,20 @@ def test_off_line_the_home_page_does_not_claim_that_there_are_no_games(
     session = open_session(shared_server)
     page = session.page
     page.goto("/")
-    expect(page.get_by_text(EN.say("web-home-mine-empty"))).to_be_visible()
+    expect(page.get_by_text(EN.say("web-home-mine-empty-all"))).to_be_visible()
     page.get_by_role("link", name=EN.say("web-nav-settings")).click()
     expect(page.get_by_role("heading", name=EN.say("web-settings-title"))).to_be_visible()
     session.context.set_offline(offline=True)
     page.get_by_role("link", name=EN.say("web-nav-home")).click()
     alerts = page.get_by_role("alert").filter(has_text=EN.say("web-trouble-offline"))
     expect(alerts.first).to_be_visible()
-    expect(page.get_by_text(EN.say("web-home-mine-empty"))).to_have_count(0)
+    expect(page.get_by_text(EN.say("web-home-mine-empty-all"))).to_have_count(0)
     expect(page.get_by_text(EN.say("web-home-open-empty"))).to_have_count(0)
     retry = page.get_by_role("button", name=EN.say("web-trouble-retry")).first
     retry.click()
     expect(alerts.first).to_be_visible()
     session.context.set_offline(offline=False)
-    expect(page.get_by_text(EN.say("web-home-mine-empty"))).to_be_visible()
+    expect(page.get_by_text(EN.say("web-home-mine-empty-all"))).to_be_visible()
     expect(alerts).to_have_count(0)
 
 

@@ -38,6 +38,8 @@ def test_a_link_leads_a_friend_to_a_seat_and_a_third_person_to_watch(
     anna, ben, cleo = (open_session(shared_server).page for _ in range(3))
     anna.goto("/")
     anna.get_by_role("button", name=EN.say("web-home-friends-go"), exact=True).click()
+    anna.get_by_label(EN.say("web-home-friends-name")).fill("Anna")
+    anna.keyboard.press("Enter")
     expect(anna.get_by_role("img", name=EN.say("web-invite-code"))).to_be_visible()
     link = anna.get_by_label(EN.say("web-invite-link")).input_value()
     assert link == anna.url

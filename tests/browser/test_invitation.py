@@ -1,9 +1,11 @@
 """An invitation: the link is copied, and the invited person sees what they join."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
-from testkit.browser.app_pages import ANNA, WAITING
+from testkit.browser.app_pages import ANNA, PLAYING, WAITING
 from testkit.browser.prepared_server import PreparedServer
 from testkit.browser.table_page import EN
 from tests.browser.conftest import OpenSession
@@ -28,3 +30,38 @@ def test_the_copy_button_says_itself_that_the_link_is_copied_and_is_ready_again(
     assert page.evaluate("navigator.clipboard.readText()") == page.url
     page.clock.run_for(5000)
     expect(copy).to_be_visible()
+
+
+@pytest.mark.tables(WAITING)
+def test_the_invited_person_reads_what_triolet_is_and_what_they_join(
+    shared_server: PreparedServer, open_session: OpenSession
+) -> None:
+    page = open_session(shared_server).page
+    page.goto(WAITING.path)
+    expect(page.get_by_role("heading", level=1)).to_have_text(
+        EN.say("web-waiting-invited", name=ANNA.name)
+    )
+    expect(page.get_by_text(EN.say("web-waiting-about"))).to_be_visible()
+    facts = {
+        "web-new-edition": "Gigamic, English",
+        "web-players": "3",
+        "web-seat-bots": "Gustav",
+        "web-new-clock": EN.say("web-clock-none"),
+        "web-new-hints": EN.say("web-facts-yes"),
+    }
+    for key, text in facts.items():
+        row = page.locator("dl > div", has=page.get_by_text(EN.say(key), exact=True))
+        expect(row.locator("dd")).to_have_text(text)
+    page.get_by_role("link", name=facts["web-new-edition"]).click()
+    expect(page).to_have_url(re.compile("/rules/gigamic-en$"))
+
+
+@pytest.mark.tables(PLAYING)
+def test_the_table_names_its_edition_with_a_link_to_the_rules(
+    shared_server: PreparedServer, open_session: OpenSession
+) -> None:
+    page = open_session(shared_server, ANNA).page
+    page.goto(PLAYING.path)
+    title = EN.say("web-table-edition", title="Gigamic, English")
+    page.get_by_role("link", name=title).click()
+    expect(page).to_have_url(re.compile("/rules/gigamic-en$"))

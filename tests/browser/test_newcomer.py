@@ -46,7 +46,8 @@ def test_a_newcomer_plays_a_whole_game_against_a_bot_to_the_final_count(
     session = open_session(shared_server, NORA)
     page, table = session.page, TablePage(session.page)
     page.goto("/")
-    page.get_by_role("link", name=EN.say("web-list-go-on")).click()
+    banner = page.get_by_role("region", name=EN.say("web-home-waiting"))
+    banner.get_by_role("link", name=EN.say("web-list-go-on")).click()
 
     was_refused = False
     for number, turn in enumerate(GAME.turns):

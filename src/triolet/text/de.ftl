@@ -672,6 +672,14 @@ web-game-trouble = Dieser Tisch lässt sich nicht anzeigen
 
 web-home-title = Mach die Fünfzehn voll.
 web-home-lead = Leg Steine nebeneinander: Zwei ergeben höchstens 15, drei genau 15. Den Rest lernst du beim Spielen.
+web-home-waiting = Wartet auf dich
+web-home-waiting-more =
+    { $count ->
+        [one] Noch eine Partie wartet auf dich.
+       *[other] Noch { $count } Partien warten auf dich.
+    }
+web-home-invited = Du bist eingeladen
+web-home-rematch = Revanche?
 web-home-play = Jetzt spielen
 web-home-laying = Das Spiel wird aufgebaut…
 web-home-against = gegen
@@ -680,23 +688,31 @@ web-home-players = Spieler
 web-home-device = An diesem Gerät
 web-home-device-about = Gebt es reihum weiter. Ein Vorhang verbirgt deine Steine, bis du am Zug bist.
 web-home-device-go = Spiel aufbauen
+web-home-device-names = Namen ändern
 web-home-friends = Mit Freunden
 web-home-friends-about = Schick einen Link oder zeig einen Code. Niemand braucht ein Konto.
 web-home-friends-go = Einladen
+web-home-friends-name = Dein Name am Tisch
 web-home-custom = Partie nach Wunsch
 web-home-custom-about = Bots und Menschen an einem Tisch, eine Uhr und die Regeln von fünf gedruckten Ausgaben.
 web-home-custom-go = Neuer Tisch
 web-home-mine = Deine Partien
-web-home-mine-empty = Noch keine Partie. Spiel jetzt eine, dann findest du sie hier.
+web-home-mine-empty-all = Noch keine Partie. Spiel jetzt eine, dann findest du sie hier.
+web-home-mine-empty-unfinished = Gerade läuft keine Partie. Starte oben eine.
+web-home-mine-empty-over = Noch keine Partie beendet. Hier kannst du sie später noch einmal ansehen.
 web-home-open = Offene Tische
 web-home-open-empty = Gerade wartet niemand. Eröffne einen öffentlichen Tisch, vielleicht kommt jemand dazu.
 web-list-nobody = Noch niemand
+web-list-against = Gegen { $names }
 web-list-free =
     { $count ->
         [one] Ein freier Platz
        *[other] { $count } freie Plätze
     }
-web-list-over = Beendet · { $scores }
+web-result-won = Gewonnen { $scores }
+web-result-lost = Verloren { $scores }
+web-result-drawn = Unentschieden { $scores }
+web-result-winner = Sieg für { $names } · { $scores }
 web-list-playing = Läuft · { $scores }
 web-list-your-turn = Du bist am Zug · { $scores }
 web-list-replay = Nachspielen
@@ -705,6 +721,11 @@ web-list-sit = Mitspielen
 web-list-watch = Zuschauen
 web-list-answer = Antworten
 web-list-rematch = Revanche angeboten · { $scores }
+web-list-more = Weitere Partien
+web-list-filter = Welche Partien
+web-list-filter-all = Alle
+web-list-filter-unfinished = Laufend
+web-list-filter-over = Beendet
 
 ## Die Web-App: ein neuer Tisch
 
@@ -725,6 +746,18 @@ web-clock-days-time =
         [one] { $days } Tag
        *[other] { $days } Tage
     }
+web-facts-clock-turn = { $seconds } s je Zug
+web-facts-clock-total = { $minutes } min + { $increment } s je Spieler
+web-facts-clock-days =
+    { $days ->
+        [one] { $days } Tag je Zug
+       *[other] { $days } Tage je Zug
+    }
+web-facts-players = { $count } Spieler
+web-facts-hints = mit Tipps
+web-facts-no-bots = Keine
+web-facts-yes = Ja
+web-facts-no = Nein
 web-new-company = Optionen für den Tisch
 web-new-hints = Tipps
 web-new-hints-about = Du kommst nicht weiter? Frag erst nach dem Bereich, dann nach dem Zug.
@@ -777,6 +810,7 @@ web-rule-blocked-end-scores-stand = die Punkte bleiben, wenn niemand mehr legen 
 
 web-waiting-title = Warten auf Mitspieler
 web-waiting-invited = { $name } lädt dich zum Spielen ein
+web-waiting-about = Triolet ist ein Zahlenspiel: Zwei Steine nebeneinander ergeben höchstens 15, drei genau 15.
 web-waiting-free =
     { $count ->
         [0] Alle sind da.
@@ -921,6 +955,7 @@ web-settings-name-kept = Dein Name ist gespeichert.
 
 web-table-heading = Tisch: { $names }
 web-table-your-turn = Du bist am Zug
+web-table-edition = Regeln: { $title }
 web-own-place = Dein Platz
 web-watching = Du schaust zu.
 web-link-lost = Keine Verbindung. Neuer Versuch…

@@ -708,6 +708,15 @@ web-game-trouble = This table cannot be shown
 
 web-home-title = Make fifteen.
 web-home-lead = Place tiles side by side: two make 15 or less, three make exactly 15. You learn the rest by playing.
+# The banner with the game that waits for the user.
+web-home-waiting = Waiting for you
+web-home-waiting-more =
+    { $count ->
+        [one] One more game is waiting for you.
+       *[other] { $count } more games are waiting for you.
+    }
+web-home-invited = You are invited
+web-home-rematch = Rematch?
 web-home-play = Play now
 web-home-laying = Setting up…
 web-home-against = against
@@ -717,24 +726,32 @@ web-home-players = Players
 web-home-device = On this device
 web-home-device-about = Pass it around. A curtain hides your tiles until it is your turn.
 web-home-device-go = Set up
+web-home-device-names = Change names
 web-home-friends = With friends
 web-home-friends-about = Send a link or show a code. Nobody needs an account.
 web-home-friends-go = Invite
+web-home-friends-name = Your name at the table
 web-home-custom = Custom game
 web-home-custom-about = Bots and people at one table, a clock, and the rules of five printed editions.
 web-home-custom-go = New table
 web-home-mine = Your games
-web-home-mine-empty = No games yet. Play one now, and you will find it here.
+web-home-mine-empty-all = No games yet. Play one now, and you will find it here.
+web-home-mine-empty-unfinished = No game in progress. Start one above.
+web-home-mine-empty-over = No finished games yet. You can replay them here later.
 web-home-open = Open tables
 web-home-open-empty = Nobody is waiting at the moment. Open a public table, and someone may join you.
 web-list-nobody = Nobody yet
+web-list-against = Against { $names }
 web-list-free =
     { $count ->
         [one] One free seat
        *[other] { $count } free seats
     }
 # $scores: 122 : 159.
-web-list-over = Finished · { $scores }
+web-result-won = Won { $scores }
+web-result-lost = Lost { $scores }
+web-result-drawn = Tied { $scores }
+web-result-winner = { $names } won · { $scores }
 web-list-playing = In play · { $scores }
 web-list-your-turn = Your turn · { $scores }
 web-list-rematch = Rematch offered · { $scores }
@@ -743,6 +760,11 @@ web-list-go-on = Continue
 web-list-sit = Join
 web-list-watch = Watch
 web-list-answer = Answer
+web-list-more = More games
+web-list-filter = Which games
+web-list-filter-all = All
+web-list-filter-unfinished = In play
+web-list-filter-over = Finished
 
 ## The web app: a new table
 
@@ -764,6 +786,18 @@ web-clock-days-time =
         [one] { $days } day
        *[other] { $days } days
     }
+web-facts-clock-turn = { $seconds } s per turn
+web-facts-clock-total = { $minutes } min + { $increment } s per player
+web-facts-clock-days =
+    { $days ->
+        [one] { $days } day per turn
+       *[other] { $days } days per turn
+    }
+web-facts-players = { $count } players
+web-facts-hints = hints
+web-facts-no-bots = None
+web-facts-yes = Yes
+web-facts-no = No
 web-new-company = Table options
 web-new-hints = Hints
 web-new-hints-about = Stuck? Ask for the area first, then the move.
@@ -817,6 +851,7 @@ web-rule-blocked-end-scores-stand = scores stand if nobody can play
 
 web-waiting-title = Waiting for players
 web-waiting-invited = { $name } invites you to play
+web-waiting-about = Triolet is a game of numbers: two tiles side by side make 15 or less, three make exactly 15.
 web-waiting-free =
     { $count ->
         [0] Everyone is here.
@@ -962,6 +997,7 @@ web-settings-name-kept = Your name is saved.
 # $names: the players, with commas.
 web-table-heading = Table: { $names }
 web-table-your-turn = Your turn
+web-table-edition = Rules: { $title }
 web-own-place = Your place
 web-watching = You are watching.
 web-link-lost = No connection. Trying again…

@@ -673,6 +673,14 @@ web-game-trouble = Impossible d’afficher cette table
 
 web-home-title = Faites quinze.
 web-home-lead = Posez des jetons côte à côte : deux font 15 au plus, trois font exactement 15. Le reste s’apprend en jouant.
+web-home-waiting = On vous attend
+web-home-waiting-more =
+    { $count ->
+        [one] Une autre partie vous attend.
+       *[other] { $count } autres parties vous attendent.
+    }
+web-home-invited = On vous invite
+web-home-rematch = Une revanche ?
 web-home-play = Jouer maintenant
 web-home-laying = Mise en place…
 web-home-against = contre
@@ -681,23 +689,31 @@ web-home-players = Nombre de joueurs
 web-home-device = Sur cet appareil
 web-home-device-about = L’appareil passe de main en main. Un rideau cache vos jetons jusqu’à votre tour.
 web-home-device-go = Mettre en place
+web-home-device-names = Changer les noms
 web-home-friends = Entre amis
 web-home-friends-about = Envoyez un lien ou montrez un code. Aucun compte n’est nécessaire.
 web-home-friends-go = Inviter
+web-home-friends-name = Votre nom à la table
 web-home-custom = Partie personnalisée
 web-home-custom-about = Des robots et des gens à la même table, une pendule, et les règles de cinq éditions imprimées.
 web-home-custom-go = Nouvelle table
 web-home-mine = Vos parties
-web-home-mine-empty = Pas encore de partie. Jouez-en une, et vous la retrouverez ici.
+web-home-mine-empty-all = Pas encore de partie. Jouez-en une, et vous la retrouverez ici.
+web-home-mine-empty-unfinished = Aucune partie en cours. Lancez-en une ci-dessus.
+web-home-mine-empty-over = Aucune partie terminée. Vous pourrez les revoir ici.
 web-home-open = Tables ouvertes
 web-home-open-empty = Personne n’attend en ce moment. Ouvrez une table publique : quelqu’un viendra peut-être.
 web-list-nobody = Personne pour l’instant
+web-list-against = Contre { $names }
 web-list-free =
     { $count ->
         [one] Une place libre
        *[other] { $count } places libres
     }
-web-list-over = Terminée · { $scores }
+web-result-won = Victoire { $scores }
+web-result-lost = Défaite { $scores }
+web-result-drawn = Égalité { $scores }
+web-result-winner = Victoire de { $names } · { $scores }
 web-list-playing = En cours · { $scores }
 web-list-your-turn = À vous · { $scores }
 web-list-rematch = Revanche proposée · { $scores }
@@ -706,6 +722,11 @@ web-list-go-on = Continuer
 web-list-sit = Rejoindre
 web-list-watch = Regarder
 web-list-answer = Répondre
+web-list-more = Plus de parties
+web-list-filter = Quelles parties
+web-list-filter-all = Toutes
+web-list-filter-unfinished = En cours
+web-list-filter-over = Terminées
 
 ## L’application web : une nouvelle table
 
@@ -726,6 +747,18 @@ web-clock-days-time =
         [one] { $days } jour
        *[other] { $days } jours
     }
+web-facts-clock-turn = { $seconds } s par tour
+web-facts-clock-total = { $minutes } min + { $increment } s par personne
+web-facts-clock-days =
+    { $days ->
+        [one] { $days } jour par tour
+       *[other] { $days } jours par tour
+    }
+web-facts-players = à { $count }
+web-facts-hints = avec indices
+web-facts-no-bots = Aucun
+web-facts-yes = Oui
+web-facts-no = Non
 web-new-company = Options de la table
 web-new-hints = Indices
 web-new-hints-about = En cas de blocage : d’abord la zone, puis le coup.
@@ -778,6 +811,7 @@ web-rule-blocked-end-scores-stand = les points restent tels quels si personne ne
 
 web-waiting-title = En attente de joueurs
 web-waiting-invited = { $name } vous invite à jouer
+web-waiting-about = Triolet est un jeu de nombres : deux jetons côte à côte font 15 au plus, trois font exactement 15.
 web-waiting-free =
     { $count ->
         [0] Tout le monde est là.
@@ -922,6 +956,7 @@ web-settings-name-kept = Votre nom est enregistré.
 
 web-table-heading = Table : { $names }
 web-table-your-turn = À vous de jouer
+web-table-edition = Règles : { $title }
 web-own-place = Votre place
 web-watching = Vous regardez la partie.
 web-link-lost = Pas de connexion. Nouvel essai…

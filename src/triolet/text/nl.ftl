@@ -672,6 +672,14 @@ web-game-trouble = Deze tafel is niet te tonen
 
 web-home-title = Maak vijftien.
 web-home-lead = Leg tegels naast elkaar: twee zijn samen hoogstens 15, drie precies 15. De rest leer je al spelend.
+web-home-waiting = Wacht op jou
+web-home-waiting-more =
+    { $count ->
+        [one] Er wacht nog een partij op je.
+       *[other] Er wachten nog { $count } partijen op je.
+    }
+web-home-invited = Je bent uitgenodigd
+web-home-rematch = Revanche?
 web-home-play = Nu spelen
 web-home-laying = De tafel wordt klaargezet…
 web-home-against = tegen
@@ -680,23 +688,31 @@ web-home-players = Aantal spelers
 web-home-device = Op dit apparaat
 web-home-device-about = Geef het apparaat door. Een gordijn verbergt je tegels tot jij aan de beurt bent.
 web-home-device-go = Klaarzetten
+web-home-device-names = Namen wijzigen
 web-home-friends = Met vrienden
 web-home-friends-about = Stuur een link of laat een code zien. Niemand heeft een account nodig.
 web-home-friends-go = Uitnodigen
+web-home-friends-name = Je naam aan tafel
 web-home-custom = Partij op maat
 web-home-custom-about = Bots en mensen aan één tafel, een klok en de regels van vijf gedrukte edities.
 web-home-custom-go = Nieuwe tafel
 web-home-mine = Je partijen
-web-home-mine-empty = Nog geen partijen. Speel er nu een, dan vind je die hier.
+web-home-mine-empty-all = Nog geen partijen. Speel er nu een, dan vind je die hier.
+web-home-mine-empty-unfinished = Er loopt nu geen partij. Begin er hierboven een.
+web-home-mine-empty-over = Nog geen partij uitgespeeld. Hier kun je ze later terugkijken.
 web-home-open = Open tafels
 web-home-open-empty = Er wacht nu niemand. Open een openbare tafel, misschien komt er iemand bij.
 web-list-nobody = Nog niemand
+web-list-against = Tegen { $names }
 web-list-free =
     { $count ->
         [one] Eén vrije plaats
        *[other] { $count } vrije plaatsen
     }
-web-list-over = Afgelopen · { $scores }
+web-result-won = Gewonnen { $scores }
+web-result-lost = Verloren { $scores }
+web-result-drawn = Gelijkspel { $scores }
+web-result-winner = Zege voor { $names } · { $scores }
 web-list-playing = Bezig · { $scores }
 web-list-your-turn = Jij bent aan de beurt · { $scores }
 web-list-replay = Naspelen
@@ -705,6 +721,11 @@ web-list-rematch = Revanche voorgesteld · { $scores }
 web-list-sit = Meespelen
 web-list-watch = Meekijken
 web-list-answer = Antwoorden
+web-list-more = Meer partijen
+web-list-filter = Welke partijen
+web-list-filter-all = Alle
+web-list-filter-unfinished = Bezig
+web-list-filter-over = Afgelopen
 
 ## De webapp: een nieuwe tafel
 
@@ -725,6 +746,18 @@ web-clock-days-time =
         [one] { $days } dag
        *[other] { $days } dagen
     }
+web-facts-clock-turn = { $seconds } s per beurt
+web-facts-clock-total = { $minutes } min + { $increment } s per speler
+web-facts-clock-days =
+    { $days ->
+        [one] { $days } dag per beurt
+       *[other] { $days } dagen per beurt
+    }
+web-facts-players = { $count } spelers
+web-facts-hints = met tips
+web-facts-no-bots = Geen
+web-facts-yes = Ja
+web-facts-no = Nee
 web-new-company = Opties voor de tafel
 web-new-hints = Tips
 web-new-hints-about = Zit je vast? Vraag eerst naar het gebied, dan naar de zet.
@@ -777,6 +810,7 @@ web-rule-blocked-end-scores-stand = de punten blijven staan als niemand meer kan
 
 web-waiting-title = Wachten op spelers
 web-waiting-invited = { $name } nodigt je uit om te spelen
+web-waiting-about = Triolet is een getallenspel: twee tegels naast elkaar zijn samen hoogstens 15, drie precies 15.
 web-waiting-free =
     { $count ->
         [0] Iedereen is er.
@@ -921,6 +955,7 @@ web-settings-name-kept = Je naam is opgeslagen.
 
 web-table-heading = Tafel: { $names }
 web-table-your-turn = Jij bent aan de beurt
+web-table-edition = Regels: { $title }
 web-own-place = Jouw plaats
 web-watching = Je kijkt mee.
 web-link-lost = Geen verbinding. Nieuwe poging…

@@ -31,6 +31,13 @@ export class Refusal extends Error {
   }
 }
 
+export interface MyGamesQuery {
+  readonly status?: 'unfinished' | 'over';
+  readonly limit?: number;
+  /** Only games created before this time. */
+  readonly before?: number;
+}
+
 type Method = 'GET' | 'POST' | 'PATCH';
 
 export class Http {
@@ -58,9 +65,10 @@ export class Http {
   lobby = (): Promise<GameSummary[]> => this.#request('GET', '/games');
 
   /** A visitor without a session has no games. */
-  async myGames(): Promise<GameSummary[]> {
+  async myGames(wanted: MyGamesQuery = {}): Promise<GameSummary[]> {
+    const query = Object.entries(wanted).map(([name, value]) => `${name}=${value}`);
     try {
-      return await this.#request('GET', '/me/games');
+      return await this.#request('GET', `/me/games?${query.join('&')}`);
     } catch (error) {
       if (error instanceof Refusal && error.status === 401) return [];
       throw error;
