@@ -56,7 +56,7 @@ def test_a_bot_plays_the_games_of_its_person_until_it_is_interrupted(
             assert view["outcome"]["termination"] != "last-one-left"
             check_record(client, game)
         assert bridge.end(signal.SIGINT) == 0
-        assert bridge.output[-1].startswith("Ended.")
+        assert bridge.output[-1].startswith("Stopped.")
     for game in games:
         assert f"{game}: playing." in bridge.output
         assert any(line.startswith(f"{game}: over. - ") for line in bridge.output)

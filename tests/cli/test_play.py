@@ -28,7 +28,7 @@ def play_by_the_examples(session: TerminalSession, most_turns: int = 500) -> str
         session.type("help\n")
         session.wait_for("leave; the game is saved")
         text = session.wait_for(r"(?s).*?your move: ")[0]
-        example = re.search(r"(?:example, |but )(\S+) (?:lays|exchanges)", " ".join(text.split()))
+        example = re.search(r"(?:example, |but )(\S+) (?:places|exchanges)", " ".join(text.split()))
         session.type(f"{example[1]}\n" if example else "\n")
         turns += 1
     session.wait_for(PROMPTS)
@@ -59,7 +59,7 @@ def test_a_game_is_played_in_a_terminal_to_its_end(tmp_path: Path, arguments: li
 
 def test_a_level_is_chosen_and_stays_the_opponent_after_a_pause(tmp_path: Path) -> None:
     session = TerminalSession(["play", "--seed", "level", "--level", "duckling"], tmp_path)
-    session.wait_for("Duckling: Stays near the latest play")
+    session.wait_for("Duckling: Stays near the latest move")
     assert play_by_the_examples(session, most_turns=2) is None
     session.type("quit\n")
     assert session.end() == 0
@@ -68,7 +68,7 @@ def test_a_level_is_chosen_and_stays_the_opponent_after_a_pause(tmp_path: Path) 
     session = TerminalSession(["play"], tmp_path)
     session.wait_for("Continue it")
     session.type("yes\n")
-    session.wait_for("Duckling: Stays near the latest play")
+    session.wait_for("Duckling: Stays near the latest move")
     assert play_by_the_examples(session, most_turns=1) is None
     session.type("quit\n")
     assert session.end() == 0

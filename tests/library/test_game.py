@@ -147,7 +147,7 @@ def test_tiles_are_exchanged_as_text_or_numbers() -> None:
     by_text, by_numbers = started(), started()
     assert by_text.exchange("11-1") == by_numbers.exchange([1, 11])
     assert by_text.racks == by_numbers.racks
-    with pytest.raises(triolet.IllegalMoveError, match="short of this tile"):
+    with pytest.raises(triolet.IllegalMoveError, match="missing this tile"):
         by_text.exchange([JOKER])
 
 

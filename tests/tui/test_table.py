@@ -136,7 +136,7 @@ def test_the_screen_shows_board_scores_bag_rack_and_the_last_play() -> None:
     ("typed", "answer"),
     [
         pytest.param("A1:1", "This is not allowed, for", id="every-violation"),
-        pytest.param("pass", "You can still play or exchange", id="free-pass"),
+        pytest.param("pass", "You can still place tiles or exchange some", id="free-pass"),
         pytest.param("H8:J", "This cannot be read as a move", id="joker-without-face"),
         pytest.param("hello", "This cannot be read as a move", id="no-move"),
         pytest.param("timeout", "This cannot be read as a move", id="no-clock"),
@@ -261,7 +261,7 @@ def test_a_computer_player_has_its_level_and_an_introduction() -> None:
         view = game.observe(game.observe().public.to_move)
         chosen.append((bot_named("snail").choose(view, Limit()).move, greedy(view)))
         shown = TableRun(game, snails, []).console.shown
-        assert "Snail 2: Lays what it sees first, loves high" in shown
+        assert "Snail 2: Plays the first thing it sees, loves" in shown
     assert [game.moves[0].move for game in games] == [snail for snail, _ in chosen]
     assert any(snail != most for snail, most in chosen)
 

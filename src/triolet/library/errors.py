@@ -29,8 +29,8 @@ class IllegalMoveError(RefereeError):
         ...     print(error)
         ['not-on-rack', 'start-not-covered']
         A1:9 is illegal.
-        Your rack is short of this tile: 9. Choose among those you have.
-        The first play of the game covers H8. Put one of your tiles there.
+        Your rack is missing this tile: 9. Choose from the ones you have.
+        The first move of the game covers H8. Place one of your tiles there.
     """
 
     def __init__(self, move: Move, broken: tuple[Violation, ...], edition: Edition) -> None:
