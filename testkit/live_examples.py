@@ -121,7 +121,7 @@ def _server(table: Table) -> list[messages.FromServer]:
         fits("4", table, ANNA, [], "0"),
         messages.DoneMessage(request="5", number=table.number + 1),
         refused("5", _refusal(table, now), table, "en"),
-        hint("14", table, ANNA, 2, _suggestion(best)),
+        hint("14", table, ANNA, 2, [_suggestion(best)]),
         messages.ClocksMessage(request="11", clock=clock_view(table, now)),
         presence_of(table, {1: now - 1_000}),
         messages.StoppingMessage(wait=2_000),

@@ -1037,6 +1037,7 @@ web-square-fits = fits here
 web-square-wrong = not allowed here
 web-square-hint = hint
 web-square-last = last move
+web-square-proposed = hint: { $tile }
 web-square-taken = There is already a tile on { $square }. Choose an empty square.
 web-text-board = The board in words
 web-text-board-empty = The board is empty.
@@ -1102,6 +1103,12 @@ web-hint-pass = You can only pass this turn.
 web-hint-play = { $tiles }: { $points } points.
 web-hint-lay = Place it
 web-hint-choose = Select them
+web-hint-fold = Hide the hint
+web-hint-unfold = Show the hint
+web-hint-why = Why this move
+web-hint-moves = Suggested moves
+# $points: the expected lead with its sign, such as +17.
+web-hint-lead = lead { $points }
 # $points: with its sign, such as +17.
 web-hint-value = Expected lead: { $points } points.
 web-hint-outlook = Expected lead: { $points } points, { $percent }% chance to win.

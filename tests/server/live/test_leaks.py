@@ -8,6 +8,9 @@ from hypothesis import strategies as st
 
 from testkit.server.played_tables import begun_table, game_of, played_table, viewers
 from tests.server.live.hidden import replayed_with_another_deal, with_other_secrets
+from triolet.engine.evaluation import EvaluatedMove
+from triolet.engine.plays import ranked_plays
+from triolet.engine.suggestion import Certainty, Suggestion
 from triolet.rules.edition_file import EDITIONS
 from triolet.rules.generator import legal_plays
 from triolet.rules.notation import format_move
@@ -15,7 +18,7 @@ from triolet.server.live.actions import Action, Actor, Arrange, decide
 from triolet.server.live.log import MovedEvent
 from triolet.server.live.message_parts import LaidTileView
 from triolet.server.live.messages import format_message
-from triolet.server.live.previews import fits, preview
+from triolet.server.live.previews import fits, hint, preview
 from triolet.server.live.refusal import RefusedError
 from triolet.server.live.table import Table
 from triolet.server.live.viewer import Viewer
@@ -57,6 +60,32 @@ def _previews(table: Table, viewer: Viewer) -> Iterator[bytes]:
     yield format_message(preview("1", table, viewer, TRIED))
     for tile in {*rack, "J", "7"}:
         yield format_message(fits("1", table, viewer, [], tile))
+    yield from _hints(table, viewer)
+
+
+def _hints(table: Table, viewer: Viewer) -> Iterator[bytes]:
+    """The engine sees only the observation; here the best plays stand for its suggestions."""
+    seat = viewer.seat(table)
+    if seat is None or seat != table.to_move:
+        return
+    ranked = ranked_plays(game_of(table).observe(seat).turn())[:3]
+    suggestions = [
+        Suggestion(
+            each.play,
+            each.points,
+            float(each.points),
+            None,
+            None,
+            None,
+            Certainty.STATIC,
+            0,
+            EvaluatedMove(each.play, each.points, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
+        )
+        for each in ranked
+    ]
+    if suggestions:
+        for step in (1, 2):
+            yield format_message(hint("1", table, viewer, step, suggestions))
 
 
 @settings(max_examples=60, deadline=None)

@@ -12,11 +12,11 @@ from triolet.engine.plays import ranked_plays
 from triolet.engine.suggestion import Certainty, Suggestion
 from triolet.rules.edition_file import EDITIONS
 from triolet.rules.generator import legal_plays
-from triolet.rules.moves import Exchange, Move, Play, Resign
+from triolet.rules.moves import Exchange, Move, Resign
 from triolet.rules.notation import format_laid
-from triolet.rules.tiles import LaidTile
+from triolet.rules.turn import Turn
 from triolet.server.live.message_parts import LaidTileView
-from triolet.server.live.previews import fits, hint, preview
+from triolet.server.live.previews import AROUND, MIN_OTHERS, fits, hint, preview
 from triolet.server.live.refusal import Refusal, RefusedError
 from triolet.server.live.table import Table
 from triolet.server.live.viewer import Viewer
@@ -125,39 +125,75 @@ def test_a_tile_that_is_not_on_the_rack_fits_nowhere() -> None:
     assert fits("1", table, mover(table), [], str(other)).squares == []
 
 
+def turn_of(table: Table) -> Turn:
+    return game_of(table).position.turn()
+
+
 def suggestion(move: Move) -> Suggestion:
     reasons = EvaluatedMove(move, 12, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     return Suggestion(move, 12, 7.5, 0.5, None, None, Certainty.SAMPLED, 10, reasons)
 
 
-def test_a_hint_is_an_area_first_and_then_the_play() -> None:
+def test_a_hint_is_where_to_look_first_and_then_the_moves() -> None:
     table = played_table("gigamic-en", 2, 1, 4)
-    best = ranked_plays(game_of(table).position.turn())[0].play
-    area = hint("1", table, mover(table), 1, suggestion(best))
-    full = hint("2", table, mover(table), 2, suggestion(best))
-    names = [str(square) for square in best.squares]
-    assert (area.kind, area.tiles, area.sheet, area.value) == ("play", [], None, None)
-    assert len(area.squares) > len(names)
-    assert set(names) <= set(area.squares)
-    assert (full.squares, full.tiles) == (names, laid_view(best))
-    assert full.sheet == preview("3", table, mover(table), laid_view(best)).sheet
-    assert (full.value, full.win) == (7.5, 0.5)
+    best, second = (ranked.play for ranked in ranked_plays(game_of(table).position.turn())[:2])
+    found = [suggestion(best), suggestion(second)]
+    look = hint("1", table, mover(table), 1, found)
+    full = hint("2", table, mover(table), 2, found)
+    assert (look.kind, look.moves) == ("play", [])
+    assert set(map(str, best.squares)) < set(look.squares)
+    assert (full.kind, full.squares) == ("play", [])
+    for play, move in zip((best, second), full.moves, strict=True):
+        assert (move.kind, move.tiles, move.exchange) == ("play", laid_view(play), [])
+        assert move.sheet == preview("3", table, mover(table), laid_view(play)).sheet
+        assert (move.value, move.win) == (7.5, 0.5)
 
 
-def test_an_area_stays_on_the_board() -> None:
-    table = played_table("gigamic-en", 2, 1, 4)
-    layout = table.edition.layout
-    corner = Play.of([(layout.rows[0][0], LaidTile(5))])
-    area = hint("1", table, mover(table), 1, suggestion(corner))
-    assert area.squares == ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"]
+@settings(max_examples=30, deadline=None)
+@given(st.sampled_from(EDITIONS), SEEDS, st.integers(0, 40), st.integers(0, 999))
+def test_the_first_step_shows_squares_near_the_play_where_a_tile_fits(
+    edition: str, seed: int, turns: int, choice: int
+) -> None:
+    table = played_table(edition, 2, seed, turns)
+    assume(table.status == "playing")
+    plays = legal_plays(game_of(table).position.turn())
+    assume(plays)
+    play = plays[choice % len(plays)]
+    shown = set(hint("1", table, mover(table), 1, [suggestion(play)]).squares)
+    playable = {str(square) for each in plays for square in each.squares}
+    own = set(map(str, play.squares))
+    assert own <= shown <= playable
+    assert len(shown) >= min(len(own) + MIN_OTHERS, len(playable))
+
+
+def test_squares_far_from_the_play_are_not_shown() -> None:
+    """Of many playable squares only those near the play are shown."""
+    sizes = []
+    for seed in range(20):
+        table = played_table("gigamic-en", 2, seed, 8)
+        plays = legal_plays(turn_of(table)) if table.status == "playing" else ()
+        if not plays:
+            continue
+        playable = {square for each in plays for square in each.squares}
+        shown = hint("1", table, mover(table), 1, [suggestion(plays[0])]).squares
+        near = {
+            str(square)
+            for square in playable
+            for own in plays[0].squares
+            if max(abs(square.row - own.row), abs(square.column - own.column)) <= AROUND
+        }
+        if len(near) >= len(plays[0].squares) + MIN_OTHERS:
+            assert set(shown) == near
+            sizes.append((len(near), len(playable)))
+    assert any(near < playable / 2 for near, playable in sizes)
 
 
 def test_a_hint_to_exchange_names_the_tiles() -> None:
     table = played_table("gigamic-en", 2, 1, 4)
     exchange = Exchange.of(game_of(table).position.racks[table.to_move or 0][:2])
-    area, full = (hint("1", table, mover(table), step, suggestion(exchange)) for step in (1, 2))
-    assert (area.kind, area.squares, area.exchange) == ("exchange", [], [])
-    assert len(full.exchange) == 2
+    look, full = (hint("1", table, mover(table), step, [suggestion(exchange)]) for step in (1, 2))
+    assert (look.kind, look.squares, look.moves) == ("exchange", [], [])
+    assert len(full.moves[0].exchange) == 2
 
 
 @pytest.mark.parametrize(

@@ -69,6 +69,25 @@ export interface Fit {
   is_complete: boolean;
 }
 
+/** A suggested move with its reasons. */
+export interface SuggestedMove {
+  kind: MoveKind;
+  /** The tiles of a play. */
+  tiles: LaidTile[];
+  /** The tiles to exchange. */
+  exchange: string[];
+  /** Only for a play. */
+  sheet: Sheet | null;
+  /** Expected gain in points over the other players. */
+  value: number;
+  /** The probability of winning, from 0 to 1, if it was estimated. */
+  win: number | null;
+  /** Expected points of the next player's best reply, over all racks that player may have. */
+  reply: number | null;
+  /** Expected points of your best next play on the board after this move, ignoring the reply; null if not estimated. */
+  next: number | null;
+}
+
 /** A seat and its player. */
 export interface Seat {
   kind: "open" | "person" | "device" | "bot";

@@ -1,7 +1,7 @@
 /** The parts of the board without a DOM: hand, view, squares and badge positions. */
 import { describe, expect, test } from 'vitest';
 import { arrangeTile, dealHand, layTile, takeAllBack, takeBack } from '../../src/board/hand';
-import { labelPosition } from '../../src/board/labelPosition';
+import { labelPositions } from '../../src/board/labelPosition';
 import { formatSquare, parseSquare, stepFrom } from '../../src/board/squares';
 import {
   keptInSight,
@@ -108,15 +108,47 @@ describe('a view', () => {
 });
 
 describe('the badge of a group', () => {
+  const positionsOf = (
+    groups: readonly (readonly string[])[],
+    occupied: readonly string[] = groups.flat(),
+  ) =>
+    labelPositions(
+      groups.map((squares) => ({ squares, text: '25' })),
+      SIZE,
+      occupied,
+    );
+
   test.each([
-    ['a row', ['L4', 'L5'], { x: 5.3, y: 11.5 }],
-    ['a column', ['K5', 'L5'], { x: 4.5, y: 12.3 }],
-    ['a row at the right edge', ['A14', 'A15'], { x: 12.7, y: 0.5 }],
-    ['a column at the bottom', ['N1', 'O1'], { x: 0.5, y: 12.7 }],
-  ])('is outside %s', (_case, squares, spot) => {
-    expect(labelPosition(squares, SIZE)).toEqual({
-      x: expect.closeTo(spot.x) as number,
-      y: expect.closeTo(spot.y) as number,
-    });
+    ['a row', ['L4', 'L5'], { x: 5.03, y: 11.5, anchorX: 0, anchorY: 0.5 }],
+    ['a column', ['K5', 'L5'], { x: 4.5, y: 12.03, anchorX: 0.5, anchorY: 0 }],
+    ['a row at the right edge', ['A14', 'A15'], { x: 12.97, y: 0.5, anchorX: 1, anchorY: 0.5 }],
+    ['a column at the bottom', ['N1', 'O1'], { x: 0.5, y: 12.97, anchorX: 0.5, anchorY: 1 }],
+  ])('is outside %s', (_case, squares, position) => {
+    expect(positionsOf([squares])).toEqual([position]);
+  });
+
+  test('does not cover the numeral of a tile beyond the end', () => {
+    const [position] = labelPositions([{ squares: ['H8', 'H9'], text: '30 + 50' }], SIZE, [
+      'H8',
+      'H9',
+      'H11',
+    ]);
+    expect(position).toMatchObject({ anchorX: 1 });
+    expect(position!.x).toBeLessThan(7);
+  });
+
+  test('does not cover another badge', () => {
+    const [row, column] = positionsOf([
+      ['H7', 'H8'],
+      ['F9', 'G9'],
+    ]);
+    expect(row).toMatchObject({ x: 8.03, y: 7.5 });
+    expect(column).toMatchObject({ y: 4.97, anchorY: 1 });
+  });
+
+  test('lies on the edge between two rows if everything around is covered', () => {
+    const around = ['G7', 'G8', 'G9', 'G10', 'H7', 'H10', 'I7', 'I8', 'I9', 'I10'];
+    const [position] = positionsOf([['H8', 'H9']], ['H8', 'H9', ...around]);
+    expect(position).toEqual({ x: 8, y: 8, anchorX: 0.5, anchorY: 0.5 });
   });
 });

@@ -1,16 +1,15 @@
-/** A hint shows the area first, then the move with its reasons. */
+/** A hint shows where to look first, then the moves with their reasons. */
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Hints } from '../../src/pages/table/hints.svelte';
 import HintText from '../../src/pages/table/HintText.svelte';
+import type { Live } from '../../src/wire/live';
 import type { Hinted } from '../../src/wire/messages';
-import { loadEnglish, sheetOf } from './fixtures';
+import type { SuggestedMove } from '../../src/wire/parts';
+import { loadEnglish, settled, sheetOf, StubServer } from './fixtures';
 
-const hint: Hinted = {
-  type: 'hinted',
-  request: 'r',
-  step: 2,
+const best: SuggestedMove = {
   kind: 'play',
-  squares: ['H8'],
   tiles: [{ square: 'H8', tile: '9' }],
   exchange: [],
   sheet: sheetOf(26),
@@ -19,32 +18,89 @@ const hint: Hinted = {
   reply: 45.7,
   next: 58.9,
 };
+const second: SuggestedMove = {
+  ...best,
+  tiles: [{ square: 'C3', tile: '4' }],
+  sheet: sheetOf(14),
+  value: -8,
+};
+const hint: Hinted = {
+  type: 'hinted',
+  request: 'r',
+  step: 2,
+  kind: 'play',
+  squares: [],
+  moves: [best, second],
+};
+
+let server: StubServer;
+let hints: Hints;
 let shown: object;
 
-function words(changes: Partial<Hinted> = {}): string {
-  shown = mount(HintText, { target: document.body, props: { hint: { ...hint, ...changes } } });
+function show(changes: Partial<Hinted> = {}): string {
+  hints.hint = { ...hint, ...changes };
+  shown = mount(HintText, { target: document.body, props: { hints } });
   flushSync();
-  return document.body.textContent ?? '';
+  return text();
 }
 
-beforeEach(loadEnglish);
+const text = (): string => document.body.textContent ?? '';
+
+beforeEach(() => {
+  loadEnglish();
+  server = new StubServer();
+  hints = new Hints(server as unknown as Live);
+});
 afterEach(() => unmount(shown));
 
 test('the text has the play, the expected reply and the outlook', () => {
-  const said = words();
+  const said = show();
   expect(said).toContain('26 points');
-  expect(said).toContain('the best reply is worth about 46 points on average');
+  expect(said).toContain('46 points on average');
   expect(said).toContain('your own next move about 59');
-  expect(said).toMatch(/Expected lead: −3 points, 51% chance to win/);
+  expect(said).toMatch(/−3.* 51\s?% chance/);
 });
 
 test('unknown values are left out', () => {
-  const said = words({ reply: null, next: null, win: null });
+  const said = show({ moves: [{ ...best, reply: null, next: null, win: null }] });
   expect(said).not.toContain('reply');
   expect(said).not.toContain('chance');
 });
 
-test('the first step shows only the area', () => {
-  const nothing = { tiles: [], sheet: null, value: null, win: null, reply: null, next: null };
-  expect(words({ step: 1, ...nothing }).trim()).toBe('There’s a good move in the marked area.');
+test('the first step shows only where to look', () => {
+  expect(show({ step: 1, squares: ['H8', 'H9'], moves: [] })).toContain('marked');
+  expect(document.querySelector('.reasons')).toBeNull();
+});
+
+test('another move can be chosen', () => {
+  show();
+  const choices = [...document.querySelectorAll('input')];
+  expect(choices.map(({ checked }) => checked)).toEqual([true, false]);
+  expect(document.querySelectorAll('label')[1]!.textContent).toMatch(/14 points\s+lead −8/);
+  choices[1]!.click();
+  flushSync();
+  expect(hints.move).toEqual(second);
+  expect(text()).toContain('4 on C3');
+});
+
+test('the text can be folded away and shown again', () => {
+  show();
+  const fold = document.querySelector<HTMLElement>('[aria-expanded]')!;
+  fold.click();
+  flushSync();
+  expect(fold.getAttribute('aria-expanded')).toBe('false');
+  expect(text()).not.toContain('26 points');
+  fold.click();
+  flushSync();
+  expect(text()).toContain('26 points');
+});
+
+test('in another language the sentences are requested again', async () => {
+  show();
+  const sheet = sheetOf(26, { words: ['Paar H8 H9: 26'] });
+  server.preview = () => ({ sheet, broken: [] });
+  await hints.translate();
+  await settled();
+  flushSync();
+  expect(text()).toContain('Paar H8 H9: 26');
 });

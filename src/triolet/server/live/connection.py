@@ -43,6 +43,7 @@ Send: TypeAlias = Callable[[bytes], Awaitable[None]]
 
 HELLO_SECONDS: Final = 10.0
 HINT_SECONDS: Final = 1.0
+HINTED_MOVES: Final = 3
 MAX_UNSENT: Final = 100
 """With this many unsent replies, no further request of the client is read."""
 RESTART: Final = 2000
@@ -245,12 +246,12 @@ class Connection:
         assert table.game is not None
         try:
             view = table.game.observe(seat)
-            best = (await self.thinking.suggest(view, HINT_SECONDS, 1))[0]
+            found = await self.thinking.suggest(view, HINT_SECONDS, HINTED_MOVES)
             # Another player may have the device by now.
             self._lower_curtain()
             if self.viewer.own_seat(self.table) != seat:
                 raise RefusedError(Refusal.NOT_YOUR_TURN)
-            self._reply(hint(message.request, table, self.viewer, message.step, best))
+            self._reply(hint(message.request, table, self.viewer, message.step, found))
         except (TimeoutError, BrokenProcessPool):
             self._refuse(message.request, RefusedError(Refusal.UNAVAILABLE))
         except RefusedError as error:

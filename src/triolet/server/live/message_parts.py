@@ -77,6 +77,27 @@ class FitView(Struct, frozen=True):
     """Whether one of the faces makes a legal play with no further tile."""
 
 
+class SuggestedMoveView(Struct, frozen=True):
+    """A suggested move with its reasons."""
+
+    kind: MoveKind
+    tiles: list[LaidTileView]
+    """The tiles of a play."""
+    exchange: list[str]
+    """The tiles to exchange."""
+    sheet: SheetView | None
+    """Only for a play."""
+    value: float
+    """Expected gain in points over the other players."""
+    win: float | None
+    """The probability of winning, from 0 to 1, if it was estimated."""
+    reply: float | None
+    """Expected points of the next player's best reply, over all racks that player may have."""
+    next: float | None
+    """Expected points of your best next play on the board after this move, ignoring the reply; null
+    if not estimated."""
+
+
 class SeatView(Struct, frozen=True):
     """A seat and its player."""
 

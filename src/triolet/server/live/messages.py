@@ -17,7 +17,6 @@ from triolet.server.live.message_parts import (
     EmoteView,
     Emotion,
     FitView,
-    LaidTileView,
     MoveKind,
     OutcomeView,
     PlanView,
@@ -25,6 +24,7 @@ from triolet.server.live.message_parts import (
     SeatView,
     SheetView,
     Status,
+    SuggestedMoveView,
     TurnView,
 )
 from triolet.server.live.tags import tag_without
@@ -136,26 +136,16 @@ class RefusedMessage(ServerMessage, frozen=True):
 
 
 class HintedMessage(ServerMessage, frozen=True):
-    """A hint: first an area of the board, then the move."""
+    """A hint: first squares to look at, then the best moves."""
 
     request: str
     step: int
     kind: MoveKind
+    """Of the best move."""
     squares: list[str]
-    """Step 1: the area to look at. Step 2: the squares of the play."""
-    tiles: list[LaidTileView]
-    exchange: list[str]
-    """The tiles to exchange."""
-    sheet: SheetView | None
-    value: float | None
-    """Expected gain in points over the other players."""
-    win: float | None
-    """The probability of winning, from 0 to 1, if it was estimated."""
-    reply: float | None
-    """Expected points of the next player's best reply, over all racks that player may have."""
-    next: float | None
-    """Expected points of your best next play on the board after this move, ignoring the reply; null
-    if not estimated."""
+    """Step 1, for a play: squares near it where a tile of the rack can go, its own among them."""
+    moves: list[SuggestedMoveView]
+    """Step 2: up to three moves, best first."""
 
 
 class ClocksMessage(ServerMessage, frozen=True):

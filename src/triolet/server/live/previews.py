@@ -9,7 +9,7 @@ from typing import Final
 
 from triolet.engine.plays import ranked_plays
 from triolet.engine.suggestion import Suggestion
-from triolet.rules.layout import Layout, Square
+from triolet.rules.layout import Square
 from triolet.rules.legality import violations
 from triolet.rules.moves import Exchange, Placement, Play
 from triolet.rules.scoring import score
@@ -32,7 +32,9 @@ from triolet.server.live.wire_forms import (
 )
 
 AROUND: Final = 2
-"""The first hint shows this many squares on each side of the play."""
+"""The first hint shows squares at most this far from the play."""
+MIN_OTHERS: Final = 2
+"""The first hint shows at least this many squares that are not of the play, if there are any."""
 CACHE_SIZE: Final = 256
 
 
@@ -98,24 +100,26 @@ def _legal_plays(turn: Turn) -> tuple[Play, ...]:
 
 
 def hint(
-    request: str, table: Table, viewer: Viewer, step: int, suggestion: Suggestion
+    request: str, table: Table, viewer: Viewer, step: int, suggestions: Sequence[Suggestion]
 ) -> HintedMessage:
-    """Return a suggestion as a hint: in step 1 only an area of the board."""
-    turn, move = _turn(table, viewer), suggestion.move
-    kind = kind_of(move)
-    play = move if isinstance(move, Play) else None
+    """Return suggestions, best first, as a hint: in step 1 only where to look for the best."""
+    turn, best = _turn(table, viewer), suggestions[0].move
+    kind = kind_of(best)
     if step == 1:
-        area = [] if play is None else _area(play, turn.edition.layout)
-        return HintedMessage(request, step, kind, area, [], [], None, None, None, None, None)
-    sheet = None if play is None else score(turn.edition, turn.board, play)
-    return HintedMessage(
-        request,
-        step,
-        kind,
-        squares=[] if play is None else square_names(play.squares),
-        tiles=[] if play is None else laid_view(play),
+        squares = _surroundings(best, turn) if isinstance(best, Play) else []
+        return HintedMessage(request, step, kind, square_names(squares), [])
+    moves = [_suggested(each, turn, viewer.language) for each in suggestions]
+    return HintedMessage(request, step, kind, [], moves)
+
+
+def _suggested(suggestion: Suggestion, turn: Turn, language: str) -> parts.SuggestedMoveView:
+    move = suggestion.move
+    sheet = score(turn.edition, turn.board, move) if isinstance(move, Play) else None
+    return parts.SuggestedMoveView(
+        kind_of(move),
+        tiles=laid_view(move) if isinstance(move, Play) else [],
         exchange=tile_names(move.tiles) if isinstance(move, Exchange) else [],
-        sheet=None if sheet is None else sheet_view(sheet, viewer.language),
+        sheet=None if sheet is None else sheet_view(sheet, language),
         value=suggestion.value,
         win=suggestion.win,
         # Without the kernel both are 0: not estimated.
@@ -124,11 +128,19 @@ def hint(
     )
 
 
-def _area(play: Play, layout: Layout) -> list[str]:
-    rows = [square.row for square in play.squares]
-    columns = [square.column for square in play.squares]
-    return square_names(
-        square
-        for row in layout.rows[max(0, min(rows) - AROUND) : max(rows) + AROUND + 1]
-        for square in row[max(0, min(columns) - AROUND) : max(columns) + AROUND + 1]
+def _surroundings(play: Play, turn: Turn) -> list[Square]:
+    """Return the squares near a play where a tile of the rack can go. If they are hardly more than
+    those of the play, the distance grows, so that they do not give the play away."""
+    playable = sorted({square for each in _legal_plays(turn) for square in each.squares})
+    near: list[Square] = []
+    for distance in range(AROUND, len(turn.edition.layout.rows)):
+        near = [square for square in playable if _distance(square, play) <= distance]
+        if len(near) >= len(play.squares) + MIN_OTHERS:
+            break
+    return near
+
+
+def _distance(square: Square, play: Play) -> int:
+    return min(
+        max(abs(square.row - each.row), abs(square.column - each.column)) for each in play.squares
     )

@@ -119,7 +119,7 @@ class HintRequest(ClientRequest, frozen=True):
     """Asks for a hint, if the table allows hints. Answered by `hinted`."""
 
     step: Literal[1, 2]
-    """1: the area; 2: the move with its reasons."""
+    """1: where to look; 2: the best moves with their reasons."""
 
 
 class JoinRequest(ClientRequest, frozen=True):

@@ -5,8 +5,7 @@
 import { layTile, Placement, type Change, type Hand, type Square, type TileId } from '../../board';
 import { tileLook } from '../../parts/editionLooks';
 import { LiveClosed, LiveRefusal, type ActionRequest, type WithoutId } from '../../wire/requests';
-import type { Hinted } from '../../wire/messages';
-import type { LaidTile } from '../../wire/parts';
+import type { LaidTile, SuggestedMove } from '../../wire/parts';
 import { FitCache } from './fitCache.svelte';
 import { Hints } from './hints.svelte';
 import { keepPending, keptPending } from './pendingStore';
@@ -155,7 +154,7 @@ export class PendingMove {
   }
 
   /** Lays the tiles of a hint, or selects those to exchange. */
-  followHint({ tiles, exchange }: Pick<Hinted, 'tiles' | 'exchange'>): void {
+  followHint({ tiles, exchange }: Pick<SuggestedMove, 'tiles' | 'exchange'>): void {
     const { placement } = this;
     placement.takeAllBack();
     if (exchange.length > 0) {
