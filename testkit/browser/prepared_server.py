@@ -19,6 +19,7 @@ from triolet.rules.game import Moved
 from triolet.rules.notation import format_move
 from triolet.server.auth import COOKIE, hash_secret
 from triolet.server.live.log import (
+    ClockPlan,
     Event,
     JoinedEvent,
     Logged,
@@ -57,6 +58,9 @@ class Guest:
         return {"name": COOKIE, "value": self.secret, "url": address}
 
 
+NO_CLOCK: Final = ClockPlan()
+
+
 @dataclass(frozen=True, slots=True)
 class PreparedTable:
     """A table and the moves made so far; the first guest is its host.
@@ -68,6 +72,7 @@ class PreparedTable:
     guests: tuple[Guest, ...]
     seats: tuple[SeatPlan, ...]
     played: tuple[Moved, ...] = ()
+    clock: ClockPlan = NO_CLOCK
 
     @property
     def game_id(self) -> str:
@@ -82,7 +87,7 @@ class PreparedTable:
 
     def events(self) -> list[Event]:
         host, *others = self.guests
-        opened = OpenedEvent(EDITION, list(self.seats), host.id, hints=True)
+        opened = OpenedEvent(EDITION, list(self.seats), host.id, self.clock, hints=True)
         open_seats = [seat for seat, plan in enumerate(self.seats) if plan.kind == "open"]
         joined = [
             JoinedEvent(seat, guest.id, guest.name)

@@ -21,7 +21,7 @@ const welcome = {
     ],
     rules: { rack_size: 3 },
   },
-  plan: { hints: true, stand_in: null, claim_after: 60_000 },
+  plan: { clock: { kind: 'none' }, hints: true, stand_in: null, claim_after: 60_000 },
 } as unknown as Welcome;
 
 let socket: FakeSocket;

@@ -46,6 +46,11 @@ const MELODIES = {
     [0, 250, 0.15],
     [0.09, 250, 0.1],
   ],
+  /** It is the player's turn, while the page is hidden. */
+  turn: [
+    [0, 392, 0.16],
+    [0.14, 523, 0.18],
+  ],
   /** A Trio or an extra turn. */
   trio: [
     [0, 330, 0.14],
