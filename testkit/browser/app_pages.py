@@ -1,32 +1,107 @@
-"""Every page of the app, with prepared tables that fill it."""
+"""Every page of the app and every state of the table page, with prepared tables that fill them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from playwright.sync_api import Page, expect
+
 from testkit.browser.prepared_server import GREEDY, OPEN, Guest, PreparedTable, device_seat, seat_of
 from testkit.browser.scripted_game import every_feature, highest_score, play_out
+from triolet.rules.layout import Square
+from triolet.rules.moves import Play
+from triolet.rules.notation import format_tile
+from triolet.rules.tiles import JOKER, Tile
+from triolet.text import Catalogue
 
 ANNA, BEN = Guest("Anna"), Guest("Ben")
 SEED: Final = "newcomer 358"
 GAME: Final = play_out(SEED, (every_feature, highest_score))
 HALF_WAY: Final = 12
 """A number of turns after which Anna is to move, after another Triolet."""
+JOKER_TURN: Final = next(
+    number
+    for number, turn in enumerate(GAME.turns)
+    if turn.seat == 0 and isinstance(turn.move, Play) and JOKER in turn.move.tiles
+)
+"""A number of turns after which Anna can lay a joker."""
+JOKER_SQUARE: Final = "K8"
+"""A square where the joker fits with several faces."""
 NAMES: Final = ("Anna", "Bartholomäus-Maximilian", "Cleo", "Dirk")
 
 WAITING: Final = PreparedTable(SEED, (ANNA,), (seat_of(ANNA), OPEN, GREEDY))
 PLAYING: Final = PreparedTable(SEED, (ANNA, BEN), (seat_of(ANNA), OPEN), GAME.turns[:HALF_WAY])
+WITH_JOKER: Final = PreparedTable(SEED, (ANNA, BEN), PLAYING.seats, GAME.turns[:JOKER_TURN])
 OVER: Final = PreparedTable(SEED, (ANNA,), (seat_of(ANNA), GREEDY), GAME.turns)
 ONE_DEVICE: Final = PreparedTable("kitchen 1", (ANNA,), tuple(map(device_seat, NAMES)))
-TABLES: Final = (WAITING, PLAYING, OVER, ONE_DEVICE)
+TABLES: Final = (WAITING, PLAYING, WITH_JOKER, OVER, ONE_DEVICE)
+
+
+def tile_text(tile: Tile, words: Catalogue) -> str:
+    """Return the name of a tile in the accessible name of its slot."""
+    return words.say("tile-joker") if tile == JOKER else format_tile(tile)
+
+
+def do_nothing(_page: Page, _words: Catalogue) -> None:
+    """The page as it is when it was opened."""
+
+
+def lay_by_keyboard(page: Page, slot: int, square: Square | str) -> None:
+    """Lay the tile of a slot, counted from 1. The board zooms on a phone; keys work everywhere."""
+    page.locator(f'[data-square="{square}"]').focus()
+    page.keyboard.press(str(slot))
+    page.keyboard.press("Enter")
+
+
+def lay_illegally(page: Page, _words: Catalogue) -> None:
+    """Lay a tile in a corner, where it touches nothing."""
+    lay_by_keyboard(page, 1, "A1")
+    expect(page.locator(".move-status .wrong").first).to_be_visible()
+
+
+def lay_legally(page: Page, words: Catalogue) -> None:
+    """Lay the tiles of the scripted turn, without sending them."""
+    move = GAME.turns[HALF_WAY].move
+    assert isinstance(move, Play)
+    rack = [tile_text(tile, words) for tile in GAME.turns[HALF_WAY].rack]
+    for placement in move.placements:
+        names = page.locator(".rack .slot").evaluate_all("all => all.map((it) => it.ariaLabel)")
+        text = tile_text(placement.tile.tile, words)
+        assert text in rack
+        slot = next(number for number, name in enumerate(names, 1) if name.endswith(f" {text}"))
+        lay_by_keyboard(page, slot, placement.square)
+    expect(page.locator(".move-status b").first).to_be_visible()
+
+
+def lay_a_joker(page: Page, words: Catalogue) -> None:
+    """Lay the joker alone, so that several numbers are possible."""
+    lay_by_keyboard(page, GAME.turns[JOKER_TURN].rack.index(JOKER) + 1, JOKER_SQUARE)
+    expect(page.get_by_role("group", name=words.say("web-joker-choose"))).to_be_visible()
+
+
+def choose_tiles_to_exchange(page: Page, words: Catalogue) -> None:
+    page.get_by_role("button", name=words.say("web-exchange"), exact=True).click()
+    page.locator("[data-rack-tile]").first.click()
+
+
+def ask_for_the_area(page: Page, words: Catalogue) -> None:
+    page.get_by_role("button", name=words.say("web-hint"), exact=True).click()
+    expect(page.get_by_role("button", name=words.say("web-hint-more"), exact=True)).to_be_visible()
+
+
+def ask_for_the_move(page: Page, words: Catalogue) -> None:
+    ask_for_the_area(page, words)
+    page.get_by_role("button", name=words.say("web-hint-more"), exact=True).click()
+    expect(page.get_by_role("button", name=words.say("web-hint-lay"), exact=True)).to_be_visible()
 
 
 @dataclass(frozen=True, slots=True)
 class AppPage:
-    """The path of a page and the guest who opens it; None is a new visitor."""
+    """The path of a page, the guest who opens it (None is a new visitor), and what is done then."""
 
     path: str
     guest: Guest | None = ANNA
+    act: Callable[[Page, Catalogue], None] = do_nothing
 
 
 APP_PAGES: Final[Mapping[str, AppPage]] = {
@@ -37,6 +112,13 @@ APP_PAGES: Final[Mapping[str, AppPage]] = {
     "waiting": AppPage(WAITING.path),
     "invited": AppPage(WAITING.path, guest=None),
     "table": AppPage(PLAYING.path),
+    "table-others-turn": AppPage(PLAYING.path, guest=BEN),
+    "table-points": AppPage(PLAYING.path, act=lay_legally),
+    "table-refusal": AppPage(PLAYING.path, act=lay_illegally),
+    "table-joker": AppPage(WITH_JOKER.path, act=lay_a_joker),
+    "table-exchange": AppPage(PLAYING.path, act=choose_tiles_to_exchange),
+    "table-hint-area": AppPage(PLAYING.path, act=ask_for_the_area),
+    "table-hint": AppPage(PLAYING.path, act=ask_for_the_move),
     "watching": AppPage(PLAYING.path, guest=None),
     "curtain": AppPage(ONE_DEVICE.path),
     "over": AppPage(OVER.path),

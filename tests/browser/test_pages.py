@@ -1,76 +1,120 @@
 """Every page fits its window, is translated, and is accessible.
 
-The short run checks English on a phone in light colours. The long run checks every language, window
-size and colour scheme, and saves screenshots in build/screenshots.
+The short run checks English on a small phone in light colours. The long run checks every language,
+window size and style. Both save screenshots in build/screenshots.
 """
 
-from collections.abc import Sequence
+import json
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from testkit.browser.app_pages import ANNA, APP_PAGES, TABLES
+from testkit.browser.app_pages import APP_PAGES, TABLES
 from testkit.browser.page_checks import accessibility_violations, catalogue_keys, overflows
-from testkit.browser.prepared_server import PreparedServer
+from testkit.browser.prepared_server import Guest, PreparedServer
+from testkit.browser.session import BrowserSession
 from tests.browser.conftest import OpenSession
 from triolet.text import LANGUAGES, catalogue_for
 
-Scheme: TypeAlias = Literal["light", "dark"]
 SCREENSHOTS: Final = Path(__file__).parents[2] / "build" / "screenshots"
-SIZES: Final = {"phone": (360, 740), "desktop": (1440, 900)}
-SHORT: Final = [pytest.param("en", "phone", ("light",), id="en-phone-light")]
+SIZES: Final = {
+    "small-phone": (360, 640),
+    "phone": (390, 844),
+    "phone-landscape": (844, 390),
+    "tablet": (820, 1180),
+    "laptop": (1280, 800),
+    "monitor": (2560, 1440),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """The colours of a page: the scheme of the device, and two settings of the app."""
+
+    scheme: Literal["light", "dark"]
+    palette: Literal["modern", "classic"] = "modern"
+    contrast: Literal["normal", "high"] = "normal"
+
+    def __str__(self) -> str:
+        changed = [each for each in (self.palette, self.contrast) if each in ("classic", "high")]
+        return "-".join([self.scheme, *changed])
+
+    @property
+    def settings(self) -> str:
+        """The settings of the app, as it stores them."""
+        return json.dumps({"palette": self.palette, "contrast": self.contrast})
+
+
+LIGHT: Final = Style("light")
+STYLES: Final = [
+    Style(scheme, palette, contrast)
+    for scheme in ("light", "dark")
+    for palette in ("modern", "classic")
+    for contrast in ("normal", "high")
+]
+SHORT: Final = [("en", "small-phone", LIGHT)]
 LONG: Final = [
-    pytest.param(language, size, ("light", "dark"), id=f"{language}-{size}", marks=pytest.mark.long)
-    for language in LANGUAGES
-    for size in SIZES
+    *((language, "small-phone", LIGHT) for language in LANGUAGES if language != "en"),
+    *((language, "laptop", LIGHT) for language in LANGUAGES if language != "en"),
+    *(("en", size, LIGHT) for size in SIZES if size != "small-phone"),
+    *(("en", size, style) for size in ("phone", "laptop") for style in STYLES if style != LIGHT),
 ]
 NEXT_FRAME: Final = (
     "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 )
 
 
+CASES: Final = [
+    pytest.param(*row, id="-".join(map(str, row)), marks=marks)
+    for marks, rows in (((), SHORT), (pytest.mark.long, LONG))
+    for row in rows
+]
+
+
 @pytest.mark.tables(*TABLES)
-@pytest.mark.parametrize(("language", "size", "schemes"), [*SHORT, *LONG])
+@pytest.mark.parametrize(("language", "size", "style"), CASES)
 def test_every_page_fits_is_translated_and_is_accessible(
-    request: pytest.FixtureRequest,
     shared_server: PreparedServer,
     open_session: OpenSession,
     language: str,
     size: str,
-    schemes: Sequence[Scheme],
+    style: Style,
 ) -> None:
     width, height = SIZES[size]
-    sessions = {
-        guest: open_session(
+    sessions: dict[Guest | None, BrowserSession] = {}
+    for guest in {each.guest for each in APP_PAGES.values()}:
+        sessions[guest] = open_session(
             shared_server,
             guest,
             locale=language,
             reduced_motion="reduce",
             viewport={"width": width, "height": height},
-            color_scheme=schemes[0],
+            color_scheme=style.scheme,
         )
-        for guest in (ANNA, None)
-    }
+        # Every page begins without the unconfirmed tiles of the page before.
+        sessions[guest].context.add_init_script(
+            "sessionStorage.clear();"
+            f"localStorage.setItem('triolet.settings', {json.dumps(style.settings)});"
+        )
+    # Another style changes nothing but the colours.
+    rules = () if style == LIGHT else ("color-contrast",)
     found = []
     for name, app_page in APP_PAGES.items():
         page = sessions[app_page.guest].page
         load(page, app_page.path, language)
-        for scheme in schemes:
-            page.emulate_media(color_scheme=scheme)
-            page.evaluate(NEXT_FRAME)
-            # The dark scheme changes nothing but the colours.
-            rules = ("color-contrast",) if scheme == "dark" else ()
-            faults = [
-                *overflows(page),
-                *catalogue_keys(page),
-                *accessibility_violations(page, *rules),
-            ]
-            view = f"{name}-{language}-{size}-{scheme}"
-            found += [f"{view}: {fault}" for fault in faults]
-            if faults or request.node.get_closest_marker("long"):
-                page.screenshot(path=SCREENSHOTS / f"{view}.png", full_page=True)
+        app_page.act(page, catalogue_for(language))
+        page.evaluate(NEXT_FRAME)
+        faults = [
+            *overflows(page),
+            *catalogue_keys(page),
+            *accessibility_violations(page, *rules),
+        ]
+        view = f"{name}-{language}-{size}-{style}"
+        found += [f"{view}: {fault}" for fault in faults]
+        page.screenshot(path=SCREENSHOTS / f"{view}.png")
     assert found == []
 
 
