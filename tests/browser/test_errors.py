@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from testkit.browser.app_pages import ANNA, WAITING
+from testkit.browser.app_pages import ANNA, OVER, PLAYING, WAITING
 from testkit.browser.prepared_server import PreparedServer
-from testkit.browser.table_page import EN
+from testkit.browser.table_page import EN, TablePage
 from tests.browser.conftest import OpenSession
 from triolet.text import catalogue_for
 
@@ -28,6 +28,26 @@ def test_a_shown_error_follows_the_language(
     expect(page.get_by_role("alert")).to_have_text(DE.say("error-unknown-game"))
     choose_language(page, "English")
     expect(page.get_by_role("alert")).to_have_text(EN.say("error-unknown-game"))
+
+
+@pytest.mark.tables(PLAYING)
+def test_the_reason_against_pending_tiles_follows_the_language(
+    shared_server: PreparedServer, open_session: OpenSession
+) -> None:
+    page = open_session(shared_server, ANNA).page
+    table = TablePage(page)
+    page.goto(PLAYING.path)
+    table.rack.get_by_role("button").first.click()
+    table.click_square("O1")
+    reason = page.locator(".move-status .wrong")
+    expect(reason).to_have_text(reason_in("en"))
+    choose_language(page, "Français")
+    expect(reason).to_have_text(reason_in("fr"))
+
+
+def reason_in(language: str) -> str:
+    say = catalogue_for(language).say
+    return say("violation-not-touching", square_count=1, squares="O1")
 
 
 def test_off_line_the_home_page_does_not_claim_that_there_are_no_games(
@@ -59,9 +79,10 @@ def test_off_line_the_home_page_does_not_claim_that_there_are_no_games(
         pytest.param("/rules", "**/api/editions*", "web-chapter-lines", id="rules"),
         pytest.param("/new", "**/api/editions*", "web-edition-first", id="new table"),
         pytest.param(WAITING.path, "**/api/games/*", "web-waiting-seats", id="game"),
+        pytest.param(f"{OVER.path}/turn/3", "**/api/games/*", "web-replay-turn", id="replay"),
     ],
 )
-@pytest.mark.tables(WAITING)
+@pytest.mark.tables(WAITING, OVER)
 def test_a_page_that_could_not_be_loaded_can_be_tried_again(
     shared_server: PreparedServer,
     open_session: OpenSession,

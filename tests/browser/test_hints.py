@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
+from testkit.browser.page_checks import accessibility_violations
 from testkit.browser.prepared_server import OPEN, Guest, PreparedServer, PreparedTable, seat_of
 from testkit.browser.scripted_game import every_feature, highest_score, play_out
 from testkit.browser.table_page import EN, TablePage
@@ -43,6 +44,7 @@ def test_a_hint_leads_from_squares_to_ghost_tiles_to_the_tiles_of_the_chosen_mov
     assert second != first
     assert all(number.isdigit() for number in second.values())
     assert_no_numeral_is_covered(page)
+    assert accessibility_violations(page) == []
 
     table.button("web-hint-lay").click()
     expect(ghosts).to_have_count(0)
