@@ -699,7 +699,7 @@ web-home-custom-go = Neuer Tisch
 web-home-mine = Deine Partien
 web-home-mine-empty-all = Noch keine Partie. Spiel jetzt eine, dann findest du sie hier.
 web-home-mine-empty-unfinished = Gerade läuft keine Partie. Starte oben eine.
-web-home-mine-empty-over = Noch keine Partie beendet. Hier kannst du sie später noch einmal ansehen.
+web-home-mine-empty-over = Noch keine Partie beendet. Später kannst du sie hier nachspielen.
 web-home-open = Offene Tische
 web-home-open-empty = Gerade wartet niemand. Eröffne einen öffentlichen Tisch, vielleicht kommt jemand dazu.
 web-list-nobody = Noch niemand
@@ -746,12 +746,12 @@ web-clock-days-time =
         [one] { $days } Tag
        *[other] { $days } Tage
     }
-web-facts-clock-turn = { $seconds } s je Zug
-web-facts-clock-total = { $minutes } min + { $increment } s je Spieler
+web-facts-clock-turn = { $seconds } s pro Zug
+web-facts-clock-total = { $minutes } min + { $increment } s pro Spieler
 web-facts-clock-days =
     { $days ->
-        [one] { $days } Tag je Zug
-       *[other] { $days } Tage je Zug
+        [one] { $days } Tag pro Zug
+       *[other] { $days } Tage pro Zug
     }
 web-facts-players = { $count } Spieler
 web-facts-hints = mit Tipps
@@ -1071,9 +1071,9 @@ web-resign = Aufgeben
 web-resign-sure = Diese Partie aufgeben? Das lässt sich nicht zurücknehmen.
 web-resign-yes = Aufgeben
 web-resign-no = Weiterspielen
-web-alert-ask = Sag mir, wenn ich dran bin
-web-alert-on = Du bekommst eine Benachrichtigung, wenn du dran bist.
-web-alert-off = Der Browser erlaubt keine Benachrichtigungen. Der Titel dieser Seite zeigt, wenn du dran bist.
+web-alert-ask = Sag mir Bescheid, wenn ich am Zug bin
+web-alert-on = Du bekommst eine Benachrichtigung, wenn du am Zug bist.
+web-alert-off = Der Browser erlaubt keine Benachrichtigungen. Der Titel dieser Seite zeigt dir, wann du am Zug bist.
 web-emote = Reaktion senden
 web-emote-shown = { $name }: { $words }
 web-gone = { $name } ist schon eine Weile offline.

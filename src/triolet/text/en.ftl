@@ -752,7 +752,7 @@ web-result-won = Won { $scores }
 web-result-lost = Lost { $scores }
 web-result-drawn = Tied { $scores }
 web-result-winner = { $names } won · { $scores }
-web-list-playing = In play · { $scores }
+web-list-playing = In progress · { $scores }
 web-list-your-turn = Your turn · { $scores }
 web-list-rematch = Rematch offered · { $scores }
 web-list-replay = Replay
@@ -763,7 +763,7 @@ web-list-answer = Answer
 web-list-more = More games
 web-list-filter = Which games
 web-list-filter-all = All
-web-list-filter-unfinished = In play
+web-list-filter-unfinished = In progress
 web-list-filter-over = Finished
 
 ## The web app: a new table

@@ -680,7 +680,7 @@ web-home-waiting-more =
        *[other] { $count } autres parties vous attendent.
     }
 web-home-invited = On vous invite
-web-home-rematch = Une revanche ?
+web-home-rematch = Une revanche ?
 web-home-play = Jouer maintenant
 web-home-laying = Mise en place…
 web-home-against = contre
@@ -738,7 +738,7 @@ web-new-clock-kind = Type de pendule
 web-new-clock-time = Temps
 web-clock-none = Sans pendule
 web-clock-turn = Par tour
-web-clock-total = Par joueur
+web-clock-total = Par personne
 web-clock-days = Jours
 web-clock-turn-time = { $seconds } s
 web-clock-total-time = { $minutes } min + { $increment } s

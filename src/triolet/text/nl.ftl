@@ -699,7 +699,7 @@ web-home-custom-go = Nieuwe tafel
 web-home-mine = Je partijen
 web-home-mine-empty-all = Nog geen partijen. Speel er nu een, dan vind je die hier.
 web-home-mine-empty-unfinished = Er loopt nu geen partij. Begin er hierboven een.
-web-home-mine-empty-over = Nog geen partij uitgespeeld. Hier kun je ze later terugkijken.
+web-home-mine-empty-over = Nog geen partij uitgespeeld. Hier kun je ze later naspelen.
 web-home-open = Open tafels
 web-home-open-empty = Er wacht nu niemand. Open een openbare tafel, misschien komt er iemand bij.
 web-list-nobody = Nog niemand
@@ -713,7 +713,7 @@ web-result-won = Gewonnen { $scores }
 web-result-lost = Verloren { $scores }
 web-result-drawn = Gelijkspel { $scores }
 web-result-winner = Zege voor { $names } · { $scores }
-web-list-playing = Bezig · { $scores }
+web-list-playing = Loopt · { $scores }
 web-list-your-turn = Jij bent aan de beurt · { $scores }
 web-list-replay = Naspelen
 web-list-go-on = Verder
@@ -724,7 +724,7 @@ web-list-answer = Antwoorden
 web-list-more = Meer partijen
 web-list-filter = Welke partijen
 web-list-filter-all = Alle
-web-list-filter-unfinished = Bezig
+web-list-filter-unfinished = Lopend
 web-list-filter-over = Afgelopen
 
 ## De webapp: een nieuwe tafel
