@@ -62,6 +62,9 @@ def test_the_table_names_its_edition_with_a_link_to_the_rules(
 ) -> None:
     page = open_session(shared_server, ANNA).page
     page.goto(PLAYING.path)
+    # The faces are drawn as they are printed: numbers, and a star for the joker.
+    unseen = page.locator("section", has=page.get_by_text(re.compile("^Unseen tiles"))).locator("b")
+    expect(unseen).to_have_text([*map(str, range(16)), ""])
     title = EN.say("web-table-edition", title="Gigamic, English")
     page.get_by_role("link", name=title).click()
     expect(page).to_have_url(re.compile("/rules/gigamic-en$"))
