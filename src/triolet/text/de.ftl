@@ -877,13 +877,32 @@ web-replay-live = Zur laufenden Partie
 ## Die Web-App: die Regeln
 
 web-rules-title = Die Regeln
+web-rules-contents = Inhalt
 web-rules-board = Das leere Brett, { $title }
 web-rules-sheet = Quelle: { $sheet }.
 web-rules-special = ×2 und ×3 vervielfachen in dem Zug, in dem sie bedeckt werden: das ganze Trio oder in einem Paar den Stein, der darauf liegt. Der runde Pfeil ist ein Wiederholungsfeld: Du bist sofort noch einmal am Zug.
 web-rules-again = Noch einmal
 web-rules-printed = Die gedruckten Beispiele
 web-rules-printed-about = Diese Züge stehen in den gedruckten Spielregeln, mit denselben Punkten.
-web-rules-example = Beispiel { $name }
+web-rules-example-in-list = { $title } · { $source }
+web-rules-source-example = Beispiel { $number }
+web-rules-source-case = Fall { $number }
+web-rules-source-figure = Abbildung { $number }
+web-rules-source-text = Beispiel im Text
+web-example-pair =
+    { $count ->
+        [one] ein Paar
+       *[other] { $count } Paare
+    }
+web-example-trio =
+    { $count ->
+        [one] ein Trio
+       *[other] { $count } Trios
+    }
+web-example-triolet = ein Triolet
+web-example-lone-tile = ein Stein allein
+web-example-factor = auf ×{ $factor }
+web-example-joker = mit Joker
 web-rules-which = Beispiel wählen
 web-rules-previous = Vorheriges
 web-rules-next = Nächstes

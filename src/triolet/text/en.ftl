@@ -918,13 +918,34 @@ web-replay-live = To the game in progress
 ## The web app: the rules
 
 web-rules-title = The rules
+web-rules-contents = Contents
 web-rules-board = The empty board, { $title }
 web-rules-sheet = Source: { $sheet }.
 web-rules-special = ×2 and ×3 multiply in the turn in which they are covered: the whole Trio, or in a pair the tile on them. The round arrow is a replay square: it gives you another turn at once.
 web-rules-again = Play again
 web-rules-printed = The printed examples
 web-rules-printed-about = These moves are on the printed sheets, with the same points.
-web-rules-example = Example { $name }
+# $title: 2 pairs and a Trio. $source: Example 12.
+web-rules-example-in-list = { $title } · { $source }
+web-rules-source-example = Example { $number }
+web-rules-source-case = Case { $number }
+web-rules-source-figure = Figure { $number }
+web-rules-source-text = Example in the text
+# The parts of the title of an example: what its play makes.
+web-example-pair =
+    { $count ->
+        [one] a pair
+       *[other] { $count } pairs
+    }
+web-example-trio =
+    { $count ->
+        [one] a Trio
+       *[other] { $count } Trios
+    }
+web-example-triolet = a Triolet
+web-example-lone-tile = a tile alone
+web-example-factor = on ×{ $factor }
+web-example-joker = with a joker
 web-rules-which = Which example
 web-rules-previous = Previous
 web-rules-next = Next

@@ -878,13 +878,32 @@ web-replay-live = Vers la partie en cours
 ## L’application web : les règles
 
 web-rules-title = Les règles
+web-rules-contents = Sommaire
 web-rules-board = Le plateau vide, { $title }
 web-rules-sheet = Source : { $sheet }.
 web-rules-special = ×2 et ×3 multiplient au tour où la case est couverte : le Trio entier, ou dans une paire le jeton posé dessus. La flèche ronde est une case Rejouer : elle donne aussitôt un autre tour.
 web-rules-again = Rejouer
 web-rules-printed = Les exemples imprimés
 web-rules-printed-about = Ces coups figurent dans les règles imprimées, avec les mêmes points.
-web-rules-example = Exemple { $name }
+web-rules-example-in-list = { $title } · { $source }
+web-rules-source-example = Exemple { $number }
+web-rules-source-case = Cas { $number }
+web-rules-source-figure = Figure { $number }
+web-rules-source-text = Exemple dans le texte
+web-example-pair =
+    { $count ->
+        [one] une paire
+       *[other] { $count } paires
+    }
+web-example-trio =
+    { $count ->
+        [one] un Trio
+       *[other] { $count } Trios
+    }
+web-example-triolet = un Triolet
+web-example-lone-tile = un jeton seul
+web-example-factor = sur ×{ $factor }
+web-example-joker = avec un joker
 web-rules-which = Choix de l’exemple
 web-rules-previous = Précédent
 web-rules-next = Suivant

@@ -877,13 +877,32 @@ web-replay-live = Naar de lopende partij
 ## De webapp: de regels
 
 web-rules-title = De regels
+web-rules-contents = Inhoud
 web-rules-board = Het lege bord, { $title }
 web-rules-sheet = Bron: { $sheet }.
 web-rules-special = ×2 en ×3 vermenigvuldigen in de beurt waarin ze bedekt worden: het hele Trio, of in een paar de tegel die erop ligt. De ronde pijl is een BIS-vakje: je bent meteen nog een keer aan de beurt.
 web-rules-again = Nog eens
 web-rules-printed = De gedrukte voorbeelden
 web-rules-printed-about = Deze zetten staan in de gedrukte spelregels, met dezelfde punten.
-web-rules-example = Voorbeeld { $name }
+web-rules-example-in-list = { $title } · { $source }
+web-rules-source-example = Voorbeeld { $number }
+web-rules-source-case = Geval { $number }
+web-rules-source-figure = Afbeelding { $number }
+web-rules-source-text = Voorbeeld in de tekst
+web-example-pair =
+    { $count ->
+        [one] een paar
+       *[other] { $count } paren
+    }
+web-example-trio =
+    { $count ->
+        [one] een Trio
+       *[other] { $count } Trio’s
+    }
+web-example-triolet = een Triolet
+web-example-lone-tile = een losse tegel
+web-example-factor = op ×{ $factor }
+web-example-joker = met een Joker
 web-rules-which = Kies een voorbeeld
 web-rules-previous = Vorige
 web-rules-next = Volgende

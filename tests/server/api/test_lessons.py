@@ -36,6 +36,18 @@ def test_a_printed_example_scores_the_printed_points(name: str) -> None:
             assert lesson.sheet.points == expected[lesson.name]
 
 
+def test_a_printed_example_has_its_printed_number() -> None:
+    found = {
+        lesson.name: (lesson.source, lesson.number)
+        for lesson in lessons_of(load_edition("gigamic-en"), "en")
+    }
+    assert found["N12"] == ("example", 12)
+    assert found["Fall2-triple"] == ("case", 2)
+    assert found["Abb3"] == ("figure", 3)
+    assert found["T-EN-717-triple"] == ("text", None)
+    assert found["triolet"] == (None, None)
+
+
 REFUSED = {
     "not-touching": "not-touching",
     "opening-square": "opening-square",

@@ -136,6 +136,10 @@ export interface Lesson {
   /** Null if the play is illegal. */
   sheet: Sheet | null;
   broken: Broken[];
+  /** What a printed sheet calls the example. */
+  source?: "example" | "case" | "figure" | "text" | null;
+  /** Its printed number. */
+  number?: number | null;
 }
 
 /** One problem: a field of the request, or a broken rule. */

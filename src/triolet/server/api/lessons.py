@@ -4,15 +4,16 @@
 of the printed rule sheets are included under their printed numbers.
 """
 
+import re
 import tomllib
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from litestar import get
 from litestar.handlers import HTTPRouteHandler
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
 from triolet.rules.board import Board
 from triolet.rules.edition import Edition
@@ -30,6 +31,10 @@ from triolet.server.live.wire_forms import broken_view, laid_view, sheet_view
 from triolet.server.services import AnyRequest, catalogue_of
 
 FILE: Final = "lessons.toml"
+Source: TypeAlias = Literal["example", "case", "figure", "text"]
+PRINTED_NAME: Final = re.compile(r"(N|Fall|Abb)(\d+)")
+SOURCES: Final[dict[str, Source]] = {"N": "example", "Fall": "case", "Abb": "figure"}
+"""What the sheets call their examples: N12 is example 12, Abb3 is figure 3."""
 PLAYERS: Final = 2
 """The examples have two players, so the first two turns are the players' first turns."""
 
@@ -45,6 +50,10 @@ class Lesson(Struct, frozen=True):
     tiles: Annotated[list[parts.LaidTileView], Meta(description="The tiles of the play.")]
     sheet: Annotated[parts.SheetView | None, Meta(description="Null if the play is illegal.")]
     broken: list[parts.BrokenView]
+    source: Annotated[
+        Source | None, Meta(description="What a printed sheet calls the example.")
+    ] = None
+    number: Annotated[int | None, Meta(description="Its printed number.")] = None
 
 
 @get(
@@ -88,7 +97,11 @@ def _printed(edition: Edition, source: dict[str, Any], language: str) -> Lesson:
     layout = replace(edition.layout, multipliers=factors, replays=frozenset())
     drawn = replace(edition, layout=layout)
     turn = Turn(drawn, _board(source["board"], drawn), None, len(edition.tiles))
-    return _lesson(source["name"], "printed", turn, _play(source["move"], drawn), language)
+    lesson = _lesson(source["name"], "printed", turn, _play(source["move"], drawn), language)
+    found = PRINTED_NAME.match(lesson.name)
+    if found is None:
+        return structs.replace(lesson, source="text")
+    return structs.replace(lesson, source=SOURCES[found[1]], number=int(found[2]))
 
 
 def _lesson(name: str, topic: str, turn: Turn, play: Play, language: str) -> Lesson:
