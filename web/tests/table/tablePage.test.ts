@@ -11,6 +11,8 @@ const seats = [seatOf('Ada'), seatOf('Ben')];
 const welcome = {
   ...WELCOME,
   edition: {
+    name: 'gigamic-en',
+    title: 'Gigamic, English',
     size: 15,
     start: 'H8',
     special: [],
