@@ -34,10 +34,14 @@ from triolet.storage.credentials import create_session
 from triolet.storage.games import Addition, StoredEvent, append
 from triolet.storage.open_database import open_database
 from triolet.storage.people import create_person
+from triolet.storage.presence import save_connection, save_heartbeat
 
 T = TypeVar("T")
 PAGES: Final = Path(__file__).parents[2] / "web" / "dist"
 """The web app as built by `python -m tools.build_web`."""
+NO_CLOCK: Final = ClockPlan()
+EARLIER: Final = "earlier"
+"""The process to which the absent players were connected."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +62,6 @@ class Guest:
         return {"name": COOKIE, "value": self.secret, "url": address}
 
 
-NO_CLOCK: Final = ClockPlan()
-
-
 @dataclass(frozen=True, slots=True)
 class PreparedTable:
     """A table and the moves made so far; the first guest is its host.
@@ -73,11 +74,19 @@ class PreparedTable:
     seats: tuple[SeatPlan, ...]
     played: tuple[Moved, ...] = ()
     clock: ClockPlan = NO_CLOCK
+    stand_in: str | None = None
+    age: int = 0
+    """How long ago everything happened, in milliseconds."""
+    away: tuple[int, ...] = ()
+    """The seats whose players disconnected then."""
+    more: tuple[Event, ...] = ()
+    """Events after the moves."""
 
     @property
     def game_id(self) -> str:
         guests = " ".join(guest.id for guest in self.guests)
         text = f"{self.seed} {len(self.seats)} {guests} {len(self.played)}"
+        text += f" {self.clock} {self.stand_in} {self.age} {self.away} {self.more}"
         return sha256(text.encode()).hexdigest()[:16]
 
     @property
@@ -87,7 +96,9 @@ class PreparedTable:
 
     def events(self) -> list[Event]:
         host, *others = self.guests
-        opened = OpenedEvent(EDITION, list(self.seats), host.id, self.clock, hints=True)
+        opened = OpenedEvent(
+            EDITION, list(self.seats), host.id, self.clock, hints=True, stand_in=self.stand_in
+        )
         open_seats = [seat for seat, plan in enumerate(self.seats) if plan.kind == "open"]
         joined = [
             JoinedEvent(seat, guest.id, guest.name)
@@ -96,7 +107,7 @@ class PreparedTable:
         if len(joined) < len(open_seats):
             return [opened, *joined]
         moves = [MovedEvent(turn.seat, format_move(turn.move), "player") for turn in self.played]
-        return [opened, *joined, StartedEvent(self.seed), *moves]
+        return [opened, *joined, StartedEvent(self.seed), *moves, *self.more]
 
 
 def seat_of(guest: Guest) -> SeatPlan:
@@ -149,12 +160,15 @@ async def _fill(folder: Path, tables: Sequence[PreparedTable]) -> None:
             await create_person(database, guest.id, guest.name, now)
             await create_session(database, hash_secret(guest.secret), guest.id, now)
         for table in tables:
-            events = table.events()
+            events, then = table.events(), now - table.age
             stored = [
-                StoredEvent(number, now, format_event(event))
+                StoredEvent(number, then, format_event(event))
                 for number, event in enumerate(events, 1)
             ]
-            index = Table.of(Logged(now, event) for event in events).index()
+            index = Table.of(Logged(then, event) for event in events).index()
             await append(database, Addition(table.game_id, stored, index))
+            for seat in table.away:
+                await save_heartbeat(database, EARLIER, now)
+                await save_connection(database, table.game_id, seat, EARLIER, then)
     finally:
         await database.close()

@@ -261,8 +261,8 @@ termination-last-one-left =
             }
         [claim]
             { $who ->
-                [you] Du warst zu lange weg.
-               *[other] { $name } war zu lange weg.
+                [you] Du warst zu lange offline.
+               *[other] { $name } war zu lange offline.
             }
        *[unknown] Alle anderen haben die Partie verlassen.
     }
@@ -746,6 +746,9 @@ web-clock-days-time =
         [one] { $days } Tag
        *[other] { $days } Tage
     }
+web-clock-turn-about = Ist deine Zeit um, macht ein Bot diesen Zug für dich. Beim dritten Mal bist du nicht mehr dabei.
+web-clock-total-about = Wer keine Zeit mehr hat, ist nicht mehr dabei.
+web-clock-days-about = Wer länger braucht, ist nicht mehr dabei.
 web-facts-clock-turn = { $seconds } s pro Zug
 web-facts-clock-total = { $minutes } min + { $increment } s pro Spieler
 web-facts-clock-days =
@@ -766,7 +769,7 @@ web-new-spectators-about = Wer den Link hat, darf zuschauen. Die Ständer bleibe
 web-new-public = Öffentlich
 web-new-public-about = Alle sehen den Tisch in der Liste. Sonst führt nur der Link zu ihm.
 web-new-stand-in = Ein Bot darf einspringen
-web-new-stand-in-about = Ist jemand lange offline, können die anderen einen Bot weiterspielen lassen.
+web-new-stand-in-about = Ist jemand lange offline, können die anderen einen Bot weiterspielen lassen. Wer zurückkommt, bekommt den Platz wieder.
 web-new-play = Partie beginnen
 web-new-invite = Tisch eröffnen und einladen
 web-seat = Platz { $seat }
@@ -984,6 +987,8 @@ web-player-thinks = überlegt
 web-player-next = am Zug
 web-player-away = offline
 web-player-left = noch { $time }
+web-stand-in = { $bot } (für { $name })
+web-time-low = Deine Zeit läuft ab: noch { $time }.
 web-left-days = { $days } T { $hours } Std
 web-unseen-title = Noch verdeckte Steine · { $count }
 web-unseen-bag = { $count } im Beutel
@@ -1007,6 +1012,9 @@ web-turn-exchange =
 web-turn-pass = passt
 web-turn-resign = gibt auf
 web-turn-timeout = Zeit abgelaufen
+web-turn-claim = zu lange offline
+web-turn-claimed = { $name } war zu lange offline und ist nicht mehr dabei.
+web-turn-late = Die Zeit ist um: Ein Bot hat für { $name } gespielt.
 web-square-mine = dein Stein, nicht bestätigt
 web-square-aim = gewählt, jetzt einen Stein wählen
 web-square-fits = passt hier
@@ -1051,6 +1059,7 @@ web-move-prompt = Du bist am Zug: Wähle einen Stein, dann ein Feld.
 web-move-square = Wähle jetzt ein Feld.
 web-move-tile = Wähle jetzt einen Stein für dieses Feld.
 web-move-wait = { $name } überlegt…
+web-move-away = { $name } ist offline.
 web-move-unfinished = Leg noch einen Stein dazu, damit er anschließt.
 web-move-fits-nowhere = Dieser Stein passt gerade nirgends. Versuch einen anderen.
 web-move-must-pass = Du kannst weder legen noch tauschen, also passt du in diesem Zug.
@@ -1096,9 +1105,28 @@ web-alert-off = Der Browser erlaubt keine Benachrichtigungen. Der Titel dieser S
 web-emote = Reaktion senden
 web-emote-shown = { $name }: { $words }
 web-gone = { $name } ist schon eine Weile offline.
-web-gone-wait = { $name } ist nicht da. In { $time } kannst du ohne weiterspielen.
-web-gone-claim = Ohne weiterspielen
+web-gone-wait =
+    { $players ->
+        [1] { $name } ist offline. In { $time } kannst du den Sieg beanspruchen.
+       *[other] { $name } ist offline. In { $time } kannst du ohne { $name } weiterspielen.
+    }
+web-gone-win = Sieg beanspruchen
+web-gone-claim = Ohne { $name } weiterspielen
+web-gone-sure =
+    { $players ->
+        [1] { $name } verlässt die Partie, und du gewinnst. Das lässt sich nicht zurücknehmen.
+       *[other] { $name } verlässt die Partie, und die anderen spielen weiter. Das lässt sich nicht zurücknehmen.
+    }
+web-gone-no = Weiter warten
 web-gone-stand-in = Den Bot weiterspielen lassen
+web-replaced = { $bot } spielt für dich.
+web-replaced-return = Meinen Platz zurückholen
+web-replaced-done = Du hast deinen Platz wieder.
+web-missed =
+    { $count ->
+        [one] Während du weg warst, hat { $bot } einen Zug für dich gemacht:
+       *[other] Während du weg warst, hat { $bot } { $count } Züge für dich gemacht:
+    }
 web-curtain-ready = { $name }, bist du bereit?
 web-curtain-about = Achte darauf, dass sonst niemand den Bildschirm sieht.
 web-curtain-look = Meine Steine zeigen

@@ -786,6 +786,9 @@ web-clock-days-time =
         [one] { $days } day
        *[other] { $days } days
     }
+web-clock-turn-about = When your time runs out, a bot makes that turn for you. The third time, you are out of the game.
+web-clock-total-about = Whoever runs out of time is out of the game.
+web-clock-days-about = Whoever takes longer is out of the game.
 web-facts-clock-turn = { $seconds } s per turn
 web-facts-clock-total = { $minutes } min + { $increment } s per player
 web-facts-clock-days =
@@ -806,7 +809,7 @@ web-new-spectators-about = Anyone with the link can watch. Racks stay hidden.
 web-new-public = Public
 web-new-public-about = Everyone can see the table in the list. Otherwise only the link leads to it.
 web-new-stand-in = A bot may step in
-web-new-stand-in-about = If someone is away for long, the others can let a bot play on.
+web-new-stand-in-about = If someone is away for long, the others can let a bot play on. Whoever comes back gets the seat back.
 web-new-play = Start the game
 web-new-invite = Open table and invite
 web-seat = Seat { $seat }
@@ -1028,6 +1031,9 @@ web-player-thinks = thinking
 web-player-next = to move
 web-player-away = away
 web-player-left = { $time } left
+# A bot plays in place of a player.
+web-stand-in = { $bot } (for { $name })
+web-time-low = Your time is running out: { $time } left.
 web-left-days = { $days } d { $hours } h
 web-unseen-title = Unseen tiles · { $count }
 web-unseen-bag = { $count } in the bag
@@ -1052,6 +1058,9 @@ web-turn-exchange =
 web-turn-pass = passed
 web-turn-resign = resigned
 web-turn-timeout = out of time
+web-turn-claim = away too long
+web-turn-claimed = { $name } was away too long and left the game.
+web-turn-late = Time is up: a bot played for { $name }.
 web-square-mine = your tile, not confirmed
 web-square-aim = chosen, now choose a tile
 web-square-fits = fits here
@@ -1096,6 +1105,7 @@ web-move-prompt = Your turn: choose a tile, then a square.
 web-move-square = Now choose a square.
 web-move-tile = Now choose a tile for this square.
 web-move-wait = { $name } is thinking…
+web-move-away = { $name } is away.
 web-move-unfinished = Add another tile to connect it.
 web-move-fits-nowhere = This tile fits nowhere right now. Try another one.
 web-move-must-pass = You can neither place nor exchange tiles, so this turn is a pass.
@@ -1144,9 +1154,29 @@ web-alert-off = The browser does not allow notifications. The title of this page
 web-emote = Send a reaction
 web-emote-shown = { $name }: { $words }
 web-gone = { $name } has been away for a while.
-web-gone-wait = { $name } is away. You may go on without in { $time }.
-web-gone-claim = Go on without
+# $players: how many are left in the game without the one who is away.
+web-gone-wait =
+    { $players ->
+        [1] { $name } is away. You can claim the win in { $time }.
+       *[other] { $name } is away. You can play on without { $name } in { $time }.
+    }
+web-gone-win = Claim the win
+web-gone-claim = Play on without { $name }
+web-gone-sure =
+    { $players ->
+        [1] { $name } leaves the game and you win. This is final.
+       *[other] { $name } leaves the game, and the others play on. This is final.
+    }
+web-gone-no = Keep waiting
 web-gone-stand-in = Let the bot play on
+web-replaced = { $bot } is playing for you.
+web-replaced-return = Take my seat back
+web-replaced-done = You have your seat back.
+web-missed =
+    { $count ->
+        [one] While you were away, { $bot } made one turn for you:
+       *[other] While you were away, { $bot } made { $count } turns for you:
+    }
 web-curtain-ready = { $name }, are you ready?
 web-curtain-about = Make sure nobody else can see the screen.
 web-curtain-look = Show my tiles

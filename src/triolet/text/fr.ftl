@@ -747,6 +747,9 @@ web-clock-days-time =
         [one] { $days } jour
        *[other] { $days } jours
     }
+web-clock-turn-about = Quand votre temps est écoulé, un robot joue ce tour pour vous. La troisième fois, vous quittez la partie.
+web-clock-total-about = Quand son temps est écoulé, on quitte la partie.
+web-clock-days-about = Au-delà de ce délai, on quitte la partie.
 web-facts-clock-turn = { $seconds } s par tour
 web-facts-clock-total = { $minutes } min + { $increment } s par personne
 web-facts-clock-days =
@@ -767,7 +770,7 @@ web-new-spectators-about = Toute personne ayant le lien peut regarder. Les cheva
 web-new-public = Publique
 web-new-public-about = Tout le monde voit la table dans la liste. Sinon, seul le lien y mène.
 web-new-stand-in = Un robot peut prendre le relais
-web-new-stand-in-about = Si quelqu’un reste longtemps hors ligne, les autres peuvent laisser jouer un robot.
+web-new-stand-in-about = Si quelqu’un reste longtemps hors ligne, les autres peuvent laisser jouer un robot. À son retour, cette personne reprend sa place.
 web-new-play = Commencer la partie
 web-new-invite = Ouvrir la table et inviter
 web-seat = Place { $seat }
@@ -985,6 +988,8 @@ web-player-thinks = réfléchit
 web-player-next = son tour
 web-player-away = hors ligne
 web-player-left = encore { $time }
+web-stand-in = { $bot } (pour { $name })
+web-time-low = Votre temps s’épuise : encore { $time }.
 web-left-days = { $days } j { $hours } h
 web-unseen-title = Jetons encore cachés · { $count }
 web-unseen-bag = { $count } dans le sac
@@ -1008,6 +1013,9 @@ web-turn-exchange =
 web-turn-pass = passe
 web-turn-resign = abandonne
 web-turn-timeout = temps écoulé
+web-turn-claim = trop longtemps hors ligne
+web-turn-claimed = { $name } était hors ligne depuis trop longtemps et quitte la partie.
+web-turn-late = Temps écoulé : un robot a joué pour { $name }.
 web-square-mine = votre jeton, non confirmé
 web-square-aim = case choisie, prenez un jeton
 web-square-fits = possible ici
@@ -1052,6 +1060,7 @@ web-move-prompt = À vous : choisissez un jeton, puis une case.
 web-move-square = Choisissez maintenant une case.
 web-move-tile = Choisissez maintenant un jeton pour cette case.
 web-move-wait = { $name } réfléchit…
+web-move-away = { $name } est hors ligne.
 web-move-unfinished = Ajoutez un jeton pour le relier.
 web-move-fits-nowhere = Ce jeton ne va nulle part pour l’instant. Essayez-en un autre.
 web-move-must-pass = Vous ne pouvez ni poser ni échanger de jetons : vous passez ce tour.
@@ -1097,9 +1106,28 @@ web-alert-off = Le navigateur n’autorise pas les notifications. Le titre de ce
 web-emote = Envoyer une réaction
 web-emote-shown = { $name } : { $words }
 web-gone = { $name } est hors ligne depuis un moment.
-web-gone-wait = { $name } est hors ligne. Vous pourrez continuer la partie dans { $time }.
-web-gone-claim = Continuer sans
+web-gone-wait =
+    { $players ->
+        [1] { $name } est hors ligne. Vous pourrez réclamer la victoire dans { $time }.
+       *[other] { $name } est hors ligne. Vous pourrez continuer sans { $name } dans { $time }.
+    }
+web-gone-win = Réclamer la victoire
+web-gone-claim = Continuer sans { $name }
+web-gone-sure =
+    { $players ->
+        [1] { $name } quitte la partie et vous gagnez. C’est définitif.
+       *[other] { $name } quitte la partie, et les autres continuent. C’est définitif.
+    }
+web-gone-no = Attendre encore
 web-gone-stand-in = Laisser jouer le robot
+web-replaced = { $bot } joue pour vous.
+web-replaced-return = Reprendre ma place
+web-replaced-done = Vous avez repris votre place.
+web-missed =
+    { $count ->
+        [one] Entre-temps, { $bot } a joué un tour pour vous :
+       *[other] Entre-temps, { $bot } a joué { $count } tours pour vous :
+    }
 web-curtain-ready = { $name }, à vous ?
 web-curtain-about = Assurez-vous que personne d’autre ne voit l’écran.
 web-curtain-look = Voir mes jetons

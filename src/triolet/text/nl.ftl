@@ -261,8 +261,8 @@ termination-last-one-left =
             }
         [claim]
             { $who ->
-                [you] Je was te lang weg.
-               *[other] { $name } was te lang weg.
+                [you] Je was te lang offline.
+               *[other] { $name } was te lang offline.
             }
        *[unknown] Alle anderen hebben de partij verlaten.
     }
@@ -746,6 +746,9 @@ web-clock-days-time =
         [one] { $days } dag
        *[other] { $days } dagen
     }
+web-clock-turn-about = Is je tijd om, dan speelt een bot die beurt voor je. De derde keer lig je uit de partij.
+web-clock-total-about = Wie geen tijd meer heeft, ligt uit de partij.
+web-clock-days-about = Wie langer wacht, ligt uit de partij.
 web-facts-clock-turn = { $seconds } s per beurt
 web-facts-clock-total = { $minutes } min + { $increment } s per speler
 web-facts-clock-days =
@@ -766,7 +769,7 @@ web-new-spectators-about = Iedereen met de link mag meekijken. De rekjes blijven
 web-new-public = Openbaar
 web-new-public-about = Iedereen ziet de tafel in de lijst. Anders leidt alleen de link ernaartoe.
 web-new-stand-in = Een bot mag invallen
-web-new-stand-in-about = Is iemand lang offline, dan kunnen de anderen een bot laten verderspelen.
+web-new-stand-in-about = Is iemand lang offline, dan kunnen de anderen een bot laten verderspelen. Wie terugkomt, krijgt de plaats terug.
 web-new-play = Partij beginnen
 web-new-invite = Tafel openen en uitnodigen
 web-seat = Plaats { $seat }
@@ -984,6 +987,8 @@ web-player-thinks = denkt na
 web-player-next = aan de beurt
 web-player-away = offline
 web-player-left = nog { $time }
+web-stand-in = { $bot } (voor { $name })
+web-time-low = Je tijd raakt op: nog { $time }.
 web-left-days = { $days } d { $hours } u
 web-unseen-title = Nog verborgen tegels · { $count }
 web-unseen-bag = { $count } in het zakje
@@ -1007,6 +1012,9 @@ web-turn-exchange =
 web-turn-pass = past
 web-turn-resign = geeft op
 web-turn-timeout = tijd is om
+web-turn-claim = te lang offline
+web-turn-claimed = { $name } was te lang offline en is uit de partij.
+web-turn-late = De tijd is om: een bot speelde voor { $name }.
 web-square-mine = jouw tegel, niet bevestigd
 web-square-aim = gekozen, kies nu een tegel
 web-square-fits = past hier
@@ -1051,6 +1059,7 @@ web-move-prompt = Jouw beurt: kies een tegel en dan een vakje.
 web-move-square = Kies nu een vakje.
 web-move-tile = Kies nu een tegel voor dit vakje.
 web-move-wait = { $name } denkt na…
+web-move-away = { $name } is offline.
 web-move-unfinished = Leg er nog een tegel bij, zodat hij aansluit.
 web-move-fits-nowhere = Deze tegel past nu nergens. Probeer een andere.
 web-move-must-pass = Je kunt niet leggen en niet ruilen, dus deze beurt pas je.
@@ -1096,9 +1105,28 @@ web-alert-off = De browser staat geen meldingen toe. De titel van deze pagina la
 web-emote = Reactie sturen
 web-emote-shown = { $name }: { $words }
 web-gone = { $name } is al een tijdje offline.
-web-gone-wait = { $name } is weg. Over { $time } kun je zonder verder.
-web-gone-claim = Zonder verder
+web-gone-wait =
+    { $players ->
+        [1] { $name } is offline. Over { $time } kun je de zege opeisen.
+       *[other] { $name } is offline. Over { $time } kun je zonder { $name } verder.
+    }
+web-gone-win = Zege opeisen
+web-gone-claim = Zonder { $name } verder
+web-gone-sure =
+    { $players ->
+        [1] { $name } gaat uit de partij en jij wint. Dat is niet terug te draaien.
+       *[other] { $name } gaat uit de partij en de anderen spelen verder. Dat is niet terug te draaien.
+    }
+web-gone-no = Blijven wachten
 web-gone-stand-in = De bot laten doorspelen
+web-replaced = { $bot } speelt voor jou.
+web-replaced-return = Mijn plaats terugnemen
+web-replaced-done = Je hebt je plaats terug.
+web-missed =
+    { $count ->
+        [one] Terwijl je weg was, speelde { $bot } één beurt voor je:
+       *[other] Terwijl je weg was, speelde { $bot } { $count } beurten voor je:
+    }
 web-curtain-ready = { $name }, klaar om te spelen?
 web-curtain-about = Zorg dat niemand anders het scherm ziet.
 web-curtain-look = Toon mijn tegels

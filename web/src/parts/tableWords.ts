@@ -1,6 +1,7 @@
 /** A table in words, for lists and invitations: players, clock, bots, hints and the result. */
 import type { GameSummary } from '../wire/apiTypes';
 import type { ClockPlan, Plan, Seat } from '../wire/parts';
+import { seatName } from './playerName';
 import { say, words } from './words/index.svelte';
 
 export function clockText({ kind, seconds, increment, days }: ClockPlan): string {
@@ -11,7 +12,7 @@ export function clockText({ kind, seconds, increment, days }: ClockPlan): string
 }
 
 export const botNames = (seats: readonly Seat[]): string[] =>
-  seats.filter(({ bot }) => bot !== null).map(({ name }) => name);
+  seats.filter(({ bot, stand_in }) => bot !== null && stand_in === null).map(({ name }) => name);
 
 /** Number of players, clock, hints: what one joins, apart from the edition. */
 export function settingsOf(seats: readonly Seat[], { clock, hints }: Plan): string[] {
@@ -38,9 +39,7 @@ export function scoresOf(game: GameSummary): string {
 /** The opponents of the viewer, or everybody at the table. */
 export function namesOf(game: GameSummary): string {
   const [own] = game.yours.length === 1 ? game.yours : [];
-  const names = game.seats
-    .filter(({ is_taken }, seat) => is_taken && seat !== own)
-    .map(({ name }) => name);
+  const names = game.seats.filter(({ is_taken }, seat) => is_taken && seat !== own).map(seatName);
   if (names.length === 0) return say('web-list-nobody');
   return own === undefined
     ? words.join(names)

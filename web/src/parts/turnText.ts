@@ -1,6 +1,7 @@
 /** A turn in plain words: "Rabbit laid 13 and 1: 44 points". */
 import type { Seat, Turn } from '../wire/parts';
 import { tileLook, tileName } from './editionLooks';
+import { isLate, turnName } from './playerName';
 import { say, words } from './words/index.svelte';
 
 /** "13 and 1" */
@@ -8,7 +9,12 @@ export const laidText = ({ tiles }: Turn): string =>
   words.join(tiles.map(({ tile }) => tileName(tileLook(tile))));
 
 export function turnText(turn: Turn, seats: readonly Seat[]): string {
-  const { name } = seats[turn.seat]!;
+  if (!isLate(turn)) return textOf(turn, turnName(turn, seats));
+  const late = say('web-turn-late', { name: seats[turn.seat]!.name });
+  return `${late} ${textOf(turn, turn.bot!)}`;
+}
+
+function textOf(turn: Turn, name: string): string {
   switch (turn.kind) {
     case 'play': {
       const points = turn.sheet?.points ?? 0;
@@ -21,6 +27,6 @@ export function turnText(turn: Turn, seats: readonly Seat[]): string {
     case 'timeout':
       return say('table-timed-out', { name });
     default:
-      return say('table-resigned', { name });
+      return say(turn.by === 'claim' ? 'web-turn-claimed' : 'table-resigned', { name });
   }
 }

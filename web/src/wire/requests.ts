@@ -23,6 +23,7 @@ import type {
   Refused,
   Rematch,
   Resign,
+  Return,
   ShowEmote,
   StandIn,
 } from './messages';
@@ -39,6 +40,7 @@ export type ActionRequest =
   | Leave
   | Claim
   | StandIn
+  | Return
   | Rematch
   | DeclineRematch
   | Close;

@@ -26,6 +26,23 @@ test("the score lines of the viewer's turn are not repeated", () => {
   expect(announcementOf(tableState, [turnOf()], [])).not.toContain('Pair H8 H9: 13');
 });
 
+test('a turn that a bot made for the viewer is announced with the reason and its score', () => {
+  const tableState = withState(null, stateAt({ seats, to_move: 1, viewing: 0 }))!;
+  const said = announcementOf(tableState, [turnOf({ by: 'clock', bot: 'Hedgehog' })], []);
+  expect(said.slice(0, 2)).toEqual([
+    'Time is up: a bot played for Ada. Hedgehog laid 9 and 4: 13 points',
+    'Pair H8 H9: 13',
+  ]);
+});
+
+test('a claim is announced as such', () => {
+  const tableState = withState(null, stateAt({ seats, to_move: 0, viewing: 0 }))!;
+  const claimed = turnOf({ seat: 1, kind: 'resign', by: 'claim', sheet: null, tiles: [] });
+  expect(announcementOf(tableState, [claimed], [])[0]).toBe(
+    'Ben was away too long and left the game.',
+  );
+});
+
 test('the reason of a forced pass is announced', () => {
   const tableState = withState(null, stateAt({ seats, viewing: 0, must_pass: true }))!;
   const said = announcementOf(tableState, [turnOf({ seat: 1 })], []);

@@ -23,7 +23,12 @@ const welcome = {
     ],
     rules: { rack_size: 3 },
   },
-  plan: { clock: { kind: 'none' }, hints: true, stand_in: null, claim_after: 60_000 },
+  plan: {
+    clock: { kind: 'none', seconds: 0, increment: 0, days: 0 },
+    hints: true,
+    stand_in: null,
+    claim_after: 60_000,
+  },
 } as unknown as Welcome;
 
 let socket: FakeSocket;
@@ -40,11 +45,11 @@ async function update(changes: Partial<State>): Promise<void> {
   await settle();
 }
 
-async function arrive(changes: Partial<State>): Promise<void> {
+async function arrive(changes: Partial<State>, welcomed = welcome): Promise<void> {
   page = mount(Table, { target: document.body, props: { game: 'g' } });
   flushSync();
   socket.onopen?.();
-  socket.say(welcome);
+  socket.say(welcomed);
   await update(changes);
 }
 
@@ -151,11 +156,111 @@ test('resigning needs a confirmation', async () => {
   expect(hasSent('resign')).toBe(true);
 });
 
-test('the game can be claimed from a long absent player', async () => {
-  const gone = [seats[0]!, seatOf('Ben', { gone_since: Date.now() - 120_000 })];
-  await arrive({ seats: gone, to_move: 1, clock: { ...CLOCK, now: Date.now() } });
-  button('Go on without').click();
+const away = (): Partial<State> => ({
+  seats: [seats[0]!, seatOf('Ben', { gone_since: Date.now() - 120_000 })],
+  to_move: 1,
+  clock: { ...CLOCK, now: Date.now() },
+});
+
+test('the win over a long absent player is claimed after a confirmation', async () => {
+  await arrive(away());
+  button('Claim the win').click();
+  await settle();
+  expect(text()).toContain('Ben leaves the game and you win.');
+  expect(document.activeElement).toBe(button('Keep waiting'));
+  button('Claim the win').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
+  expect(hasSent('claim')).toBe(false);
+  button('Claim the win').click();
   expect(socket.last('claim').seat).toBe(1);
+});
+
+test('the confirmation can be left', async () => {
+  await arrive(away());
+  button('Claim the win').click();
+  await settle();
+  button('Keep waiting').click();
+  await settle();
+  expect(hasSent('claim')).toBe(false);
+  expect(document.activeElement).toBe(button('Claim the win'));
+});
+
+test('with more players the game goes on without the absent one', async () => {
+  const state = away();
+  await arrive({ ...state, seats: [...state.seats!, seatOf('Cleo')] });
+  button('Play on without Ben').click();
+  await settle();
+  expect(text()).toContain('Ben leaves the game, and the others play on.');
+});
+
+test('a player who left the game and a spectator have no button', async () => {
+  const state = away();
+  const out = [seatOf('Ada', { is_out: true }), state.seats![1]!, seatOf('Cleo')];
+  await arrive({ ...state, seats: out });
+  expect(button('Play on without Ben')).toBeUndefined();
+  await update({ ...state, yours: [], viewing: null, rack: null });
+  expect(button('Claim the win')).toBeUndefined();
+  expect(text()).toContain('Ben is away.');
+});
+
+test('a player who is away is not also thinking', async () => {
+  await arrive(away());
+  expect(text()).toContain('away');
+  expect(text()).not.toContain('thinking');
+  await update({ ...away(), yours: [], viewing: null, rack: null });
+  expect(text()).not.toContain('thinking');
+  await update({ to_move: 1 });
+  expect(text()).toContain('thinking');
+  expect(text()).not.toContain('away');
+});
+
+const botTurn = turnOf({ seat: 1, by: 'bot', bot: 'Fox' });
+
+test('a replaced player sees what the bot did and gets the seat back with one press', async () => {
+  const replaced = [seats[0]!, seatOf('Ben', { bot: 'fox', stand_in: 'Fox' })];
+  const none = { yours: [], viewing: null, rack: null };
+  await arrive({ seats: replaced, ...none, replaced: [1], number: 2, turns: [botTurn] });
+  expect(text()).toContain('Fox is playing for you.');
+  expect(text()).toContain('Fox made one turn for you:');
+  expect(text()).toContain('Fox (for Ben) laid 9 and 4: 13 points');
+  expect(text()).not.toContain('You are watching.');
+  expect(find('.rack')).toBeNull();
+  button('Take my seat back').click();
+  expect(hasSent('return')).toBe(true);
+  const { request } = socket.last('return');
+  socket.say({ type: 'done', request, number: 3 });
+  await update({ number: 3, since: 2, yours: [1], viewing: 1 });
+  expect(find('.rack')).not.toBeNull();
+  expect(text()).toContain('Fox made one turn for you:');
+  expect(find('[role="log"]')!.textContent).toContain('You have your seat back.');
+});
+
+test('after an own turn the missed turns are not told any more', async () => {
+  const own = turnOf({ number: 3, seat: 1, kind: 'exchange', tiles: [], sheet: null });
+  await arrive({ number: 3, turns: [botTurn, own], yours: [1], viewing: 1 });
+  expect(text()).not.toContain('turn for you');
+});
+
+test('a stand-in is marked for everyone', async () => {
+  const replaced = [seats[0]!, seatOf('Ben', { bot: 'fox', stand_in: 'Fox' })];
+  await arrive({ seats: replaced, to_move: 1 });
+  expect(find('.players')!.textContent).toContain('Fox (for Ben)');
+  expect(text()).toContain('Fox (for Ben) is thinking…');
+});
+
+test('a turn that a bot made because the time was up is marked in the list', async () => {
+  await arrive({ number: 2, turns: [turnOf({ seat: 1, by: 'clock', bot: 'Hedgehog' })] });
+  expect(find('.turns li')!.textContent).toContain('Time is up: a bot played for Ben.');
+});
+
+test('the viewer hears once that their time is running out', async () => {
+  const clocked = { ...welcome.plan, clock: { kind: 'turn', seconds: 30, increment: 0, days: 0 } };
+  const now = Date.now();
+  const clock = { now, running: 0, left: [5_900, 30_000], due: now + 5_900 };
+  await arrive({ clock }, { ...welcome, plan: clocked } as Welcome);
+  await update({ number: 2, since: 1, clock });
+  const said = find('[role="log"]')!.textContent!.split('Your time is running out');
+  expect(said).toHaveLength(2);
+  expect(find('.clock.running')!.classList).toContain('hurry');
 });
 
 const CLOCK = { now: 0, running: null, left: [null, null], due: null };

@@ -1,7 +1,7 @@
 /** Clocks follow the server's time and show whole seconds. */
 import { beforeAll, expect, test } from 'vitest';
-import { formatTimeLeft, isLow, timeLeft } from '../../src/pages/table/timeLeft';
-import type { Clock } from '../../src/wire/parts';
+import { formatTimeLeft, isLow, timeLeft, TimeWarning } from '../../src/pages/table/timeLeft';
+import type { Clock, ClockPlan } from '../../src/wire/parts';
 import { loadEnglish } from './fixtures';
 
 beforeAll(loadEnglish);
@@ -30,6 +30,43 @@ test.each([
   expect(formatTimeLeft(left)).toBe(expected);
 });
 
-test('the last seconds are highlighted', () => {
-  expect([isLow(19_999), isLow(20_000)]).toEqual([true, false]);
+const PLAN = { kind: 'none', seconds: 0, increment: 0, days: 0 } as const;
+const TURN: ClockPlan = { ...PLAN, kind: 'turn', seconds: 30 };
+const TOTAL: ClockPlan = { ...PLAN, kind: 'total', seconds: 600, increment: 5 };
+
+test.each([
+  { what: 'seconds a turn', plan: TURN, low: 6_000 },
+  { what: 'seconds in total', plan: TOTAL, low: 120_000 },
+  { what: 'days a turn', plan: { ...PLAN, kind: 'days', days: 5 } as const, low: 86_400_000 },
+])('the last fifth of the time is low: $what', ({ plan, low }) => {
+  expect([isLow(low - 1, plan), isLow(low, plan)]).toEqual([true, false]);
+});
+
+const clockWith = (running: number, left: number): Clock => ({
+  now: 0,
+  running,
+  left: [left, 30_000],
+  due: null,
+});
+
+test('the viewer is warned once in each turn, and only in their own', () => {
+  const warning = new TimeWarning();
+  const at = (clock: Clock, now: number): number | null => warning.due(clock, [0], TURN, now);
+  const mine = clockWith(0, 30_000);
+  expect([at(mine, 1_000), at(mine, 25_000), at(mine, 26_000)]).toEqual([null, 5_000, null]);
+  expect(at(clockWith(1, 30_000), 28_000)).toBeNull();
+  expect(at(mine, 27_000)).toBe(3_000);
+  expect(at(mine, 99_000)).toBeNull();
+});
+
+test('with a time for the whole game the viewer is warned once', () => {
+  const warning = new TimeWarning();
+  const at = (running: number, left: number): number | null =>
+    warning.due(clockWith(running, left), [0], TOTAL, 0);
+  expect([at(1, 100_000), at(0, 100_000), at(1, 90_000), at(0, 90_000)]).toEqual([
+    null,
+    100_000,
+    null,
+    null,
+  ]);
 });

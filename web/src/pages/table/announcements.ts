@@ -1,4 +1,5 @@
 /** Announcements for screen readers: turns, scores, emotes, whose turn it is, verdicts. */
+import { seatName } from '../../parts/playerName';
 import { turnText } from '../../parts/turnText';
 import { say } from '../../parts/words/index.svelte';
 import type { Emote, Turn } from '../../wire/parts';
@@ -14,7 +15,7 @@ export function announcementOf(
   const texts = turns.flatMap((turn) => [
     turnText(turn, seats),
     // The score lines of the viewer's play were announced while it was pending.
-    ...(turn.seat === viewing ? [] : (turn.sheet?.words ?? [])),
+    ...(turn.seat === viewing && turn.bot === null ? [] : (turn.sheet?.words ?? [])),
     say('web-announce-score', { name: seats[turn.seat]!.name, points: turn.total }),
   ]);
   for (const { seat, words } of emotes) {
@@ -25,7 +26,7 @@ export function announcementOf(
     texts.push(
       to_move === viewing
         ? say('web-table-your-turn')
-        : say('web-announce-turn', { name: seats[to_move]!.name }),
+        : say('web-announce-turn', { name: seatName(seats[to_move]!) }),
     );
     if (must_pass) texts.push(say('web-move-must-pass'));
   }

@@ -4,6 +4,7 @@
  * the referee.
  */
 import type { Square } from '../../board';
+import { seatName } from '../../parts/playerName';
 import { announcer } from '../../parts/announcer.svelte';
 import { browser } from '../../wire/environment';
 import { Live, liveAddress, type Link } from '../../wire/live';
@@ -115,8 +116,15 @@ export class LiveTable {
     return to_move !== null && yours.includes(to_move) ? to_move : null;
   }
 
+  /** Who plays in a seat now. */
   nameOf(seat: number | null): string {
-    return (seat === null ? undefined : this.seats[seat]?.name) ?? '';
+    const found = seat === null ? undefined : this.seats[seat];
+    return found === undefined ? '' : seatName(found);
+  }
+
+  /** The player of the seat has no connection; the viewer is never away. */
+  isAway(seat: number): boolean {
+    return this.seats[seat]?.gone_since != null && !this.state!.yours.includes(seat);
   }
 
   #show(tableState: TableState, turns: readonly Turn[]): void {

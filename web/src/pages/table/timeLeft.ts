@@ -1,13 +1,13 @@
-/** The time that a player has left, and its format. */
+/** The time that a player has left, its format, and the warning when it runs out. */
 import { say } from '../../parts/words/index.svelte';
-import type { Clock } from '../../wire/parts';
+import type { Clock, ClockPlan } from '../../wire/parts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Below this the clock is highlighted. */
-const HURRY = 20 * SECOND;
+/** In the last part of the time the clock is highlighted. */
+const LOW = 0.2;
 
 /** In milliseconds at the server time `now`; null without a clock. */
 export function timeLeft(clock: Clock, seat: number, now: number): number | null {
@@ -16,7 +16,28 @@ export function timeLeft(clock: Clock, seat: number, now: number): number | null
   return Math.max(0, left - Math.max(0, now - clock.now));
 }
 
-export const isLow = (left: number): boolean => left < HURRY;
+/** The time is in its last fifth: of the turn, or of the whole game. */
+export const isLow = (left: number, { seconds, days }: ClockPlan): boolean =>
+  left < LOW * (seconds * SECOND + days * DAY);
+
+/** Warns once in each turn; with a time for the whole game, once until the time is longer again. */
+export class TimeWarning {
+  readonly #warned = new Set<number>();
+
+  /** The time left at which to warn now, or null. */
+  due(clock: Clock, yours: readonly number[], plan: ClockPlan, now: number): number | null {
+    for (const seat of yours) {
+      const left = timeLeft(clock, seat, now);
+      if (left === null) continue;
+      if (!isLow(left, plan)) this.#warned.delete(seat);
+      else if (clock.running === seat && left > 0 && !this.#warned.has(seat)) {
+        this.#warned.add(seat);
+        return left;
+      }
+    }
+    return null;
+  }
+}
 
 const two = (number: number): string => String(Math.floor(number)).padStart(2, '0');
 
