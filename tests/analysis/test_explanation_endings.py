@@ -73,7 +73,7 @@ def test_a_single_tile_is_not_shown_as_a_sum() -> None:
         ),
         (
             Termination.QUIET,
-            "Too many rounds went by without a tile being laid.",
+            "Too many rounds went by without a tile being placed.",
         ),
     ],
     ids=str,

@@ -330,7 +330,7 @@ table-tiles =
         [one] { $count } Stein
        *[other] { $count } Steine
     }
-table-has-left = hat die Partie verlassen
+table-has-left = ist ausgeschieden
 table-bag =
     { $count ->
         [0] Der Beutel ist leer.
@@ -349,8 +349,8 @@ table-exchanged =
        *[other] { $name } tauscht { $count } Steine.
     }
 table-passed = { $name } muss passen.
-table-resigned = { $name } gibt auf und verlässt die Partie.
-table-timed-out = { $name } hat keine Zeit mehr und verlässt die Partie.
+table-resigned = { $name } gibt auf und scheidet aus.
+table-timed-out = { $name } hat keine Zeit mehr und scheidet aus.
 table-unseen =
     { $count ->
         [0] Du hast alle Steine gesehen.
@@ -746,9 +746,9 @@ web-clock-days-time =
         [one] { $days } Tag
        *[other] { $days } Tage
     }
-web-clock-turn-about = Ist deine Zeit um, macht ein Bot diesen Zug für dich. Beim dritten Mal bist du nicht mehr dabei.
-web-clock-total-about = Wer keine Zeit mehr hat, ist nicht mehr dabei.
-web-clock-days-about = Wer länger braucht, ist nicht mehr dabei.
+web-clock-turn-about = Ist deine Zeit um, macht ein Bot diesen Zug für dich. Beim dritten Mal scheidest du aus.
+web-clock-total-about = Wer keine Zeit mehr hat, scheidet aus.
+web-clock-days-about = Wer länger braucht, scheidet aus.
 web-facts-clock-turn = { $seconds } s pro Zug
 web-facts-clock-total = { $minutes } min + { $increment } s pro Spieler
 web-facts-clock-days =
@@ -1013,7 +1013,7 @@ web-turn-pass = passt
 web-turn-resign = gibt auf
 web-turn-timeout = Zeit abgelaufen
 web-turn-claim = zu lange offline
-web-turn-claimed = { $name } war zu lange offline und ist nicht mehr dabei.
+web-turn-claimed = { $name } war zu lange offline und scheidet aus.
 web-turn-late = Die Zeit ist um: Ein Bot hat für { $name } gespielt.
 web-square-mine = dein Stein, nicht bestätigt
 web-square-aim = gewählt, jetzt einen Stein wählen
@@ -1124,8 +1124,8 @@ web-replaced-return = Meinen Platz zurückholen
 web-replaced-done = Du hast deinen Platz wieder.
 web-missed =
     { $count ->
-        [one] Während du weg warst, hat { $bot } einen Zug für dich gemacht:
-       *[other] Während du weg warst, hat { $bot } { $count } Züge für dich gemacht:
+        [one] Während du offline warst, hat { $bot } einen Zug für dich gemacht:
+       *[other] Während du offline warst, hat { $bot } { $count } Züge für dich gemacht:
     }
 web-curtain-ready = { $name }, bist du bereit?
 web-curtain-about = Achte darauf, dass sonst niemand den Bildschirm sieht.

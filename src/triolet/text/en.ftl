@@ -252,7 +252,7 @@ termination-out =
     }
 termination-all-passed = Everyone passed in turn.
 termination-dead-board = None of the tiles left fits anywhere on the board.
-termination-quiet = Too many rounds went by without a tile being laid.
+termination-quiet = Too many rounds went by without a tile being placed.
 # $way: how the last of the others left the game. $who: you, or another player.
 termination-last-one-left =
     { $way ->

@@ -1,5 +1,6 @@
-# Français. On vouvoie. Une espace insécable précède les deux-points, le point-virgule, le point d’exclamation et
-# le point d’interrogation. Rien ne s’accorde avec la personne qui joue : « hors ligne », « Victoire », « à vous ? ».
+# Français. On vouvoie. Une espace insécable précède les deux-points, une espace fine insécable (U+202F) le
+# point-virgule, le point d’exclamation et le point d’interrogation ; elle est aussi dans les guillemets et devant %.
+# Rien ne s’accorde avec la personne qui joue : « hors ligne », « Victoire », « à vous ? ».
 #
 # Termes : une chose et son mot, et après « not » les mots qu’on n’emploie pas pour elle.
 #   tile: jeton, not tuile, pion
@@ -99,8 +100,8 @@ violation-trio-not-exact = { $squares } : { $sum } font { $found }. Trois jeton
 violation-line-too-long = { $squares } formeraient une suite de { $found } jetons. On en aligne { $allowed } au plus : laissez une case vide avant les suivants.
 violation-opening-square =
     Les jetons de { $first } à { $last } formeraient un carré de 2 × 2. { $rule ->
-        [first-turn] Personne ne peut en former un à son premier tour ;
-       *[first-four] Les quatre premiers jetons de la partie ne peuvent pas en former un ;
+        [first-turn] Personne ne peut en former un à son premier tour ;
+       *[first-four] Les quatre premiers jetons de la partie ne peuvent pas en former un ;
     } laissez vide l’une de ces cases.
 violation-nine-square = Les jetons de { $first } à { $last } formeraient un carré de 3 × 3, auquel rien ne pourrait plus s’ajouter. Laissez vide l’une de ces cases.
 violation-bag-too-small =
@@ -116,12 +117,12 @@ violation-game-over = La partie est terminée. Vous pouvez en commencer une autr
 
 ## Pourquoi une action à une table est refusée
 
-serve-open = Triolet vous attend dans votre navigateur : { $address }. Ctrl-C arrête le serveur ; les parties en cours reprendront la prochaine fois.
+serve-open = Triolet vous attend dans votre navigateur : { $address }. Ctrl-C arrête le serveur ; les parties en cours reprendront la prochaine fois.
 
-refused-unknown-edition = Il n’y a pas d’édition « { $edition } ». Choisissez parmi celles-ci : { $known }.
+refused-unknown-edition = Il n’y a pas d’édition « { $edition } ». Choisissez parmi celles-ci : { $known }.
 refused-wrong-seats = Cette édition se joue de { $fewest } à { $most }, pas à { $count }.
 refused-wrong-seat = La place { $seat } est mal définie. Une place est libre, réservée à une personne, sur l’appareil de l’hôte, ou tenue par un robot.
-refused-unknown-bot = Il n’y a pas de robot « { $bot } ». Choisissez parmi ceux-ci : { $bots }.
+refused-unknown-bot = Il n’y a pas de robot « { $bot } ». Choisissez parmi ceux-ci : { $bots }.
 refused-seated-twice = La même personne a deux places. Choisissez une seule place par personne.
 refused-wrong-clock = Cette pendule ne convient pas. Choisissez de 5 à 3600 secondes par tour, de 30 à 21600 secondes en tout avec jusqu’à 300 de plus après chaque tour, de 1 à 30 jours par tour, ou pas de pendule.
 refused-no-person = Vous n’avez pas encore de nom. Choisissez-en un d’abord, avec ou sans compte.
@@ -160,7 +161,7 @@ refused-already-rematched = La revanche a déjà commencé : partie { $game }.
 refused-no-offer = Personne ne propose de revanche pour le moment. Vous pouvez en proposer une.
 refused-enough-offers = Vous avez déjà proposé plusieurs revanches. Vous pouvez commencer une nouvelle partie.
 refused-unreadable = Le serveur n’a pas compris cette demande. Rechargez la page.
-refused-no-hello = Le premier message doit être « hello ».
+refused-no-hello = Le premier message doit être « hello ».
 refused-other-version = Cette page n’est plus à jour : le serveur est passé à la version { $version }. Rechargez la page.
 refused-no-spectators = Cette table se joue sans spectateurs.
 refused-bad-name =
@@ -173,7 +174,7 @@ refused-bad-name =
     }
 refused-no-hints = Cette table joue sans indices.
 refused-still-thinking = Votre dernier indice est encore en préparation. Il arrive.
-refused-unavailable = Le serveur ne peut pas le faire pour le moment. Rien n’est perdu ; réessayez dans un instant.
+refused-unavailable = Le serveur ne peut pas le faire pour le moment. Rien n’est perdu ; réessayez dans un instant.
 
 ## Pourquoi le serveur refuse une autre demande. Une clé par code.
 
@@ -189,7 +190,7 @@ error-not-logged-in = Il vous faut d’abord un nom. Commencez ou rejoignez une 
 error-unknown-token = Cette clé n’existe plus. Créez-en une autre.
 error-wrong-password = Le nom ou le mot de passe est incorrect. Réessayez.
 error-forbidden = Vous ne pouvez pas faire cela ici.
-error-missing-scope = Cette clé n’a pas le droit « { $scope } ». Créez-en une qui l’a.
+error-missing-scope = Cette clé n’a pas le droit « { $scope } ». Créez-en une qui l’a.
 error-needs-session = Une clé ne suffit pas ici. Connectez-vous avec le navigateur.
 error-wrong-origin = Cette page ne peut pas utiliser le serveur. Ouvrez Triolet à sa propre adresse.
 error-not-found = Il n’y a rien à cette adresse.
@@ -382,9 +383,9 @@ table-refused =
         [one] Ce n’est pas permis :
        *[other] Ce n’est pas permis, pour { $count } raisons :
     }
-table-unreadable = Ceci ne se lit pas comme un coup ; la marque montre à partir d’où. Un coup s’écrit H8:11-3 (horizontal), 8H:11-3 (vertical), H8:J10-5 (un joker pour 10) ou x:3-7 (un échange). Tapez help pour en savoir plus.
+table-unreadable = Ceci ne se lit pas comme un coup ; la marque montre à partir d’où. Un coup s’écrit H8:11-3 (horizontal), 8H:11-3 (vertical), H8:J10-5 (un joker pour 10) ou x:3-7 (un échange). Tapez help pour en savoir plus.
 table-empty = Tapez un coup, ou help.
-table-resign-sure = Voulez-vous vraiment abandonner ? Tapez oui ou non :
+table-resign-sure = Voulez-vous vraiment abandonner ? Tapez oui ou non :
 table-yes = oui o
 table-no = non n
 table-farewell-saved = Au revoir. La partie est enregistrée dans { $path } et reprendra la prochaine fois.
@@ -396,7 +397,7 @@ table-found =
         [one] Il y a une partie inachevée : { $names }, { $turns } tour joué.
        *[other] Il y a une partie inachevée : { $names }, { $turns } tours joués.
     }
-table-go-on = La reprendre ? Tapez oui ou non :
+table-go-on = La reprendre ? Tapez oui ou non :
 table-goodbye = Au revoir.
 table-kept = Elle reste dans { $path }. Pour la reprendre, indiquez ce fichier avec --resume.
 
@@ -408,14 +409,14 @@ table-help-around = poser 2 en G7 et 6 en G9, autour du jeton en G8
 table-help-joker = poser un joker qui remplace un 10, et un 5
 table-help-exchange = échanger un 3, un 7 et un joker
 table-help-pass = passer, quand rien d’autre n’est possible
-table-help-resign = abandonner ; les autres continuent
+table-help-resign = abandonner ; les autres continuent
 table-help-board = afficher de nouveau le plateau
 table-help-scores = afficher les points
 table-help-unseen = compter les jetons que vous n’avez pas vus
 table-help-hint = afficher les meilleurs coups, avec leurs raisons
 table-help-rules = les règles en une page
 table-help-help = cette page
-table-help-quit = quitter ; la partie est enregistrée et peut reprendre plus tard
+table-help-quit = quitter ; la partie est enregistrée et peut reprendre plus tard
 
 ## La table : les règles en une page
 
@@ -442,7 +443,7 @@ table-rules-exchange =
     } Vous ne passez que si vous ne pouvez ni jouer ni échanger.
 table-rules-out = Quand le sac est vide et que quelqu’un pose son dernier jeton, la partie est terminée, et ce joueur ajoute les points de tous les autres chevalets.
 table-rules-blocked =
-    Elle l’est aussi quand personne ne peut plus jouer ni échanger, ou après { $rounds } tours de table sans jeton posé ; alors { $blocked ->
+    Elle l’est aussi quand personne ne peut plus jouer ni échanger, ou après { $rounds } tours de table sans jeton posé ; alors { $blocked ->
         [subtract] on perd les points restés sur son chevalet.
        *[scores-stand] les points restent tels quels.
     }
@@ -544,13 +545,13 @@ level-duckling-sketch = Reste près du dernier coup et voit rarement ceux qui fo
 level-hedgehog = Hérisson
 level-hedgehog-sketch = Regarde un peu autour de lui, compte à peu près et se défait volontiers d’un joker.
 level-rabbit = Lapin
-level-rabbit-sketch = Rapide pour les coups simples ; les croisements et les cases lointaines lui échappent souvent.
+level-rabbit-sketch = Rapide pour les coups simples ; les croisements et les cases lointaines lui échappent souvent.
 level-squirrel = Écureuil
 level-squirrel-sketch = Trouve de bons coups sur la moitié du plateau et surestime les grands nombres.
 level-otter = Loutre
-level-otter-sketch = Voit deux endroits sur trois et soigne un peu son chevalet ; ne pense guère à votre réponse.
+level-otter-sketch = Voit deux endroits sur trois et soigne un peu son chevalet ; ne pense guère à votre réponse.
 level-beaver = Castor
-level-beaver-sketch = Voit presque tout le plateau et garde de bons jetons ; se demande rarement ce qu’il vous laisse.
+level-beaver-sketch = Voit presque tout le plateau et garde de bons jetons ; se demande rarement ce qu’il vous laisse.
 level-fox = Renard
 level-fox-sketch = Voit à peu près tout et se demande souvent ce que vous pourriez répondre, mais pas assez.
 level-owl = Hibou
@@ -560,24 +561,24 @@ level-champion-sketch = Réfléchit aussi loin que le temps le permet, devine vo
 
 ## Signes que les joueurs s’envoient à une table. Une clé pour chacun.
 
-emote-hello = Bonjour !
-emote-good-luck = Bonne chance !
-emote-well-played = Bien joué !
-emote-wow = Waouh !
-emote-thanks = Merci !
-emote-oops = Oups !
+emote-hello = Bonjour !
+emote-good-luck = Bonne chance !
+emote-well-played = Bien joué !
+emote-wow = Waouh !
+emote-thanks = Merci !
+emote-oops = Oups !
 emote-hmm = Hmm…
-emote-good-game = Belle partie !
+emote-good-game = Belle partie !
 
 ## L’apprentissage
 
 train-progress-games = génération { $generation } sur { $generations } : { $done } parties sur { $games } pour apprendre, encore { $left } au plus
 train-progress-match = génération { $generation } sur { $generations } : { $done } parties sur { $games } contre la précédente, encore { $left } au plus
 train-progress-strength = après la génération { $generation } sur { $generations } : { $done } parties sur { $games } contre greedy, encore { $left } au plus
-train-interrupted = Interrompu. Toutes les parties terminées sont conservées dans { $folder } ; la même commande reprend à cet endroit.
+train-interrupted = Interrompu. Toutes les parties terminées sont conservées dans { $folder } ; la même commande reprend à cet endroit.
 train-kept = La génération { $generation } gagne { $gain } points par partie sur la précédente et elle est gardée.
 train-not-kept = La génération { $generation } fait { $gain } points par partie contre la précédente. Ce gain n’est pas sûr, elle n’est donc pas gardée.
-train-strength = Contre greedy, les poids gagnent { $share } % de { $games } parties.
+train-strength = Contre greedy, les poids gagnent { $share } % de { $games } parties.
 train-written = { $names } se trouvent dans { $folder }.
 
 ## Suggestions
@@ -594,13 +595,13 @@ suggest-column-next = suite
 suggest-legend =
     Classés par la valeur et les chances de gagner, prises ensemble. valeur : points à gagner sur les
     autres. gain : les chances de gagner. écart : de combien la valeur peut se tromper. Les raisons, en
-    points : tours, d’autres tours aussitôt ; reste, les jetons gardés ; réponse, la meilleure réponse
-    attendue ; suite, votre meilleur coup sur le même plateau.
+    points : tours, d’autres tours aussitôt ; reste, les jetons gardés ; réponse, la meilleure réponse
+    attendue ; suite, votre meilleur coup sur le même plateau.
 suggest-certainty-exact = { $ranks } : exact, toutes les suites jusqu’à la fin ont été comptées.
 suggest-certainty-bounded = { $ranks } : borné, compté de même, et ne vaut pas plus que cela.
 suggest-certainty-foreseen = { $ranks } : prévu, chaque réponse a été pesée selon sa probabilité.
 suggest-certainty-sampled = { $ranks } : estimé, quelques suites possibles ont été jouées.
-suggest-certainty-static = { $ranks } : à vue, d’après ce qui se voit maintenant ; aucune suite n’a été jouée.
+suggest-certainty-static = { $ranks } : à vue, d’après ce qui se voit maintenant ; aucune suite n’a été jouée.
 suggest-progress =
     { $count ->
         [one] { $count } coup examiné, le meilleur jusqu’ici : { $move }
@@ -620,7 +621,7 @@ bridge-over = { $game } : terminée. { $scores }
 bridge-refused = { $game } : refusé. { $message }
 # $reason: what the program did, in English, such as “ended by itself with exit code 1”.
 bridge-failed = { $game } : abandon, car le programme a échoué deux fois ({ $reason }).
-bridge-lost = Le serveur ne répond pas ({ $reason }) ; les essais continuent.
+bridge-lost = Le serveur ne répond pas ({ $reason }) ; les essais continuent.
 bridge-back = Le serveur répond de nouveau.
 bridge-ended = Arrêté. Les parties inachevées attendent que le pont soit relancé.
 
@@ -680,7 +681,7 @@ web-home-waiting-more =
        *[other] { $count } autres parties vous attendent.
     }
 web-home-invited = On vous invite
-web-home-rematch = Une revanche ?
+web-home-rematch = Une revanche ?
 web-home-play = Jouer maintenant
 web-home-laying = Mise en place…
 web-home-against = contre
@@ -778,7 +779,7 @@ web-seat-me = Vous
 web-seat-open = Quelqu’un avec le lien
 web-seat-open-about = La première personne à ouvrir votre lien prend cette place.
 web-seat-device = Sur cet appareil
-web-seat-device-about = L’appareil passe de main en main ; un rideau cache les jetons.
+web-seat-device-about = L’appareil passe de main en main ; un rideau cache les jetons.
 web-seat-bots = Robots
 web-seat-name = Nom à la place { $seat }
 web-seat-remove = Enlever la place { $seat }
@@ -1076,7 +1077,7 @@ web-exchange-send =
        *[other] Échanger · { $count }
     }
 web-exchange-cancel = Annuler
-web-joker-choose = Quel nombre pour le joker ?
+web-joker-choose = Quel nombre pour le joker ?
 web-joker-nothing = Aucun nombre ne convient au joker sur { $square }. Essayez une autre case.
 web-hint = Indice
 web-hint-more = Montrer le coup
@@ -1094,10 +1095,10 @@ web-hint-why = Pourquoi ce coup
 web-hint-moves = Coups proposés
 web-hint-lead = avance { $points }
 web-hint-value = Avance prévue : { $points } points.
-web-hint-outlook = Avance prévue : { $points } points, { $percent } % de chances de gagner.
+web-hint-outlook = Avance prévue : { $points } points, { $percent } % de chances de gagner.
 web-hint-reasons = Ensuite, la meilleure réponse vaut en moyenne environ { $reply } points, votre prochain coup environ { $next }.
 web-resign = Abandonner
-web-resign-sure = Abandonner cette partie ? C’est définitif.
+web-resign-sure = Abandonner cette partie ? C’est définitif.
 web-resign-yes = Abandonner
 web-resign-no = Continuer
 web-alert-ask = Me prévenir quand c’est mon tour
@@ -1128,12 +1129,12 @@ web-missed =
         [one] Entre-temps, { $bot } a joué un tour pour vous :
        *[other] Entre-temps, { $bot } a joué { $count } tours pour vous :
     }
-web-curtain-ready = { $name }, à vous ?
+web-curtain-ready = { $name }, à vous ?
 web-curtain-about = Assurez-vous que personne d’autre ne voit l’écran.
 web-curtain-look = Voir mes jetons
-web-joy-triolet = Triolet !
-web-joy-trio = Trio !
-web-joy-replay = Encore un tour !
+web-joy-triolet = Triolet !
+web-joy-trio = Trio !
+web-joy-replay = Encore un tour !
 web-rematch-wants =
     { $count ->
         [one] { $names } propose une revanche.

@@ -746,9 +746,9 @@ web-clock-days-time =
         [one] { $days } dag
        *[other] { $days } dagen
     }
-web-clock-turn-about = Is je tijd om, dan speelt een bot die beurt voor je. De derde keer lig je uit de partij.
-web-clock-total-about = Wie geen tijd meer heeft, ligt uit de partij.
-web-clock-days-about = Wie langer wacht, ligt uit de partij.
+web-clock-turn-about = Is je tijd om, dan speelt een bot die beurt voor je. De derde keer ben je uit de partij.
+web-clock-total-about = Wie geen tijd meer heeft, is uit de partij.
+web-clock-days-about = Wie langer wacht, is uit de partij.
 web-facts-clock-turn = { $seconds } s per beurt
 web-facts-clock-total = { $minutes } min + { $increment } s per speler
 web-facts-clock-days =
@@ -1124,8 +1124,8 @@ web-replaced-return = Mijn plaats terugnemen
 web-replaced-done = Je hebt je plaats terug.
 web-missed =
     { $count ->
-        [one] Terwijl je weg was, speelde { $bot } één beurt voor je:
-       *[other] Terwijl je weg was, speelde { $bot } { $count } beurten voor je:
+        [one] Terwijl je offline was, speelde { $bot } één beurt voor je:
+       *[other] Terwijl je offline was, speelde { $bot } { $count } beurten voor je:
     }
 web-curtain-ready = { $name }, klaar om te spelen?
 web-curtain-about = Zorg dat niemand anders het scherm ziet.

@@ -240,7 +240,7 @@ def test_an_emote_has_a_text_in_the_language_of_the_viewer() -> None:
         language: state_for(writer.table, Viewer(None, language), 0, NOW, {}).emotes[0].words
         for language in LANGUAGES
     }
-    assert words == {"en": "Thank you!", "fr": "Merci\u00a0!", "de": "Danke!", "nl": "Bedankt!"}
+    assert words == {"en": "Thank you!", "fr": "Merci\u202f!", "de": "Danke!", "nl": "Bedankt!"}
 
 
 def test_a_player_who_left_is_out_and_the_turn_states_why() -> None:
@@ -307,4 +307,4 @@ def test_a_welcome_has_the_settings_of_the_table() -> None:
     assert (welcome.plan.clock.kind, welcome.plan.clock.seconds) == ("turn", 30)
     assert (welcome.plan.spectators, welcome.plan.stand_in) == (False, "owl")
     assert welcome.plan.claim_after == PATIENCE["turn"]
-    assert welcome.emotes[0].words == "Bonjour\u00a0!"
+    assert welcome.emotes[0].words == "Bonjour\u202f!"
