@@ -5,15 +5,27 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
-from testkit.browser.app_pages import ANNA, APP_PAGES, TABLES
+from testkit.browser.app_pages import APP_PAGES, TABLES
 from testkit.browser.prepared_server import PreparedServer
 from tests.browser.conftest import OpenSession
 
-SIZES: Final = ((1280, 800), (390, 844))
+GUESTS: Final = {page.guest for page in APP_PAGES.values()}
+SIZES: Final = (
+    pytest.param(1280, 800, id="desktop"),
+    pytest.param(390, 844, id="phone", marks=pytest.mark.long),
+)
+PAGES: Final = {(page.path, page.guest): name for name, page in APP_PAGES.items()}
+"""One name for each page; its states have the same bar."""
 PLACES: Final = """() => [...document.querySelectorAll('header, header *')]
   .filter((element) => element.checkVisibility())
   .map((element) => element.getBoundingClientRect())
   .map(({ x, y, width, height }) => [x, y, width, height])"""
+
+CONTENT_WIDTH: Final = """() => {
+  const boxes = [...document.querySelectorAll('main .panel, main [role="grid"]')]
+    .map((element) => element.getBoundingClientRect());
+  return Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ x }) => x));
+}"""
 
 
 @pytest.mark.tables(*TABLES)
@@ -22,13 +34,11 @@ def test_the_navigation_bar_is_in_the_same_place_on_every_page(
     shared_server: PreparedServer, open_session: OpenSession, width: int, height: int
 ) -> None:
     viewport = {"width": width, "height": height}
-    pages = {
-        guest: open_session(shared_server, guest, viewport=viewport).page for guest in (ANNA, None)
-    }
+    pages = {guest: open_session(shared_server, guest, viewport=viewport).page for guest in GUESTS}
     places = {}
-    for name, app_page in APP_PAGES.items():
-        page = pages[app_page.guest]
-        page.goto(app_page.path)
+    for (path, guest), name in PAGES.items():
+        page = pages[guest]
+        page.goto(path)
         page.locator("main h1").first.wait_for(state="attached")
         page.evaluate("document.fonts.ready")
         places[name] = header_places(page)
@@ -43,3 +53,22 @@ def test_the_navigation_bar_is_in_the_same_place_on_every_page(
 def header_places(page: Page) -> list[list[float]]:
     found: list[list[float]] = page.evaluate(PLACES)
     return found
+
+
+@pytest.mark.long
+@pytest.mark.tables(*TABLES)
+def test_on_a_large_screen_every_page_uses_the_width(
+    shared_server: PreparedServer, open_session: OpenSession
+) -> None:
+    viewport = {"width": 2560, "height": 1440}
+    pages = {guest: open_session(shared_server, guest, viewport=viewport).page for guest in GUESTS}
+    narrow = {}
+    for (path, guest), name in PAGES.items():
+        page = pages[guest]
+        page.goto(path)
+        page.locator("main h1").first.wait_for(state="attached")
+        page.wait_for_load_state("networkidle")
+        width = page.evaluate(CONTENT_WIDTH)
+        if width < 0.45 * viewport["width"]:
+            narrow[name] = width
+    assert set(narrow) <= {"not-found"}

@@ -4,20 +4,20 @@ import re
 from typing import Final
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from testkit.browser.app_pages import GAME, HALF_WAY, SEED
 from testkit.browser.prepared_server import OPEN, Guest, PreparedServer, PreparedTable, seat_of
 from testkit.browser.table_page import EN
 from tests.browser.conftest import OpenSession
 
-HANNA, OTTO = Guest("Hanna"), Guest("Otto")
-WAITING_FOR_HANNA: Final = PreparedTable(
-    SEED, (HANNA, OTTO), (seat_of(HANNA), OPEN), GAME.turns[:HALF_WAY]
+HELGA, OTTO = Guest("Helga"), Guest("Otto")
+WAITING_FOR_HELGA: Final = PreparedTable(
+    SEED, (HELGA, OTTO), (seat_of(HELGA), OPEN), GAME.turns[:HALF_WAY]
 )
-WITHOUT_OTTO: Final = PreparedTable(SEED, (HANNA,), (seat_of(HANNA), OPEN))
+WITHOUT_OTTO: Final = PreparedTable(SEED, (HELGA,), (seat_of(HELGA), OPEN))
 FINISHED: Final = [
-    PreparedTable(SEED, (HANNA, Guest(f"Guest {number}")), (seat_of(HANNA), OPEN), GAME.turns)
+    PreparedTable(SEED, (HELGA, Guest(f"Guest {number}")), (seat_of(HELGA), OPEN), GAME.turns)
     for number in range(9)
 ]
 RESULT: Final = EN.say("web-result-won", scores=" : ".join(map(str, GAME.outcome.scores)))
@@ -27,25 +27,25 @@ def list_of(page: Page, title: str) -> Locator:
     return page.locator("section", has=page.get_by_role("heading", name=EN.say(title)))
 
 
-@pytest.mark.tables(WAITING_FOR_HANNA, WITHOUT_OTTO, *FINISHED)
+@pytest.mark.tables(WAITING_FOR_HELGA, WITHOUT_OTTO, *FINISHED)
 def test_a_banner_leads_to_the_game_that_waits(
     shared_server: PreparedServer, open_session: OpenSession
 ) -> None:
-    page = open_session(shared_server, HANNA).page
+    page = open_session(shared_server, HELGA).page
     page.goto("/")
     banner = page.get_by_role("region", name=EN.say("web-home-waiting"))
     expect(banner).to_contain_text(EN.say("web-table-your-turn"))
     expect(banner).to_contain_text(EN.say("web-list-against", names="Otto"))
     banner.get_by_role("link", name=EN.say("web-list-go-on")).click()
-    expect(page).to_have_url(re.compile(WAITING_FOR_HANNA.path))
+    expect(page).to_have_url(re.compile(WAITING_FOR_HELGA.path))
     expect(page.get_by_role("group", name=EN.say("web-rack"))).to_be_visible()
 
 
-@pytest.mark.tables(WAITING_FOR_HANNA, WITHOUT_OTTO, *FINISHED)
+@pytest.mark.tables(WAITING_FOR_HELGA, WITHOUT_OTTO, *FINISHED)
 def test_my_games_show_opponent_result_day_and_edition_and_can_be_filtered(
     shared_server: PreparedServer, open_session: OpenSession
 ) -> None:
-    page = open_session(shared_server, HANNA).page
+    page = open_session(shared_server, HELGA).page
     page.goto("/")
     mine = list_of(page, "web-home-mine")
     games = mine.get_by_role("listitem")
@@ -121,3 +121,38 @@ def test_who_invites_is_asked_for_a_name_once(
     expect(list_of(page, "web-home-mine").get_by_role("listitem")).to_have_count(2)
     invite.click()
     expect(seats).to_contain_text("Ines")
+
+
+def test_a_start_that_takes_long_shows_on_its_button_that_it_works(
+    shared_server: PreparedServer, open_session: OpenSession
+) -> None:
+    page = open_session(shared_server, reduced_motion="reduce").page
+    held: list[Route] = []
+    page.route("**/api/games", lambda route: held.append(route), times=2)
+    page.goto("/")
+    card = list_of(page, "web-home-device")
+    button = card.get_by_role("button", name=EN.say("web-home-device-go"))
+    button.click()
+    expect(button).to_have_attribute("aria-busy", "true")
+    ring = "(button) => getComputedStyle(button, '::after').opacity === '1'"
+    page.wait_for_function(ring, arg=button.element_handle())
+    for route in held:
+        route.continue_()
+    expect(page).to_have_url(re.compile("/game/"))
+
+
+def test_a_page_that_takes_long_to_load_shows_a_running_line(
+    shared_server: PreparedServer, open_session: OpenSession
+) -> None:
+    page = open_session(shared_server).page
+    page.goto("/")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    held: list[Route] = []
+    page.route("**/assets/Settings-*.js", lambda route: held.append(route))
+    page.get_by_role("link", name=EN.say("web-nav-settings")).click()
+    expect(page.locator(".progress")).to_be_attached()
+    expect(page.locator("main")).to_have_attribute("aria-busy", "true")
+    for route in held:
+        route.continue_()
+    expect(page.get_by_role("heading", level=1)).to_have_text(EN.say("web-settings-title"))
+    expect(page.locator(".progress")).to_have_count(0)
