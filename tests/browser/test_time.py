@@ -55,6 +55,7 @@ def test_a_bot_makes_a_late_turn_and_the_list_says_so(
     page.goto(table.path)
     expect(TablePage(page).turns.filter(has_text=LATE)).to_have_count(late)
     expect(TablePage(page).rack).to_be_visible()
+    expect(page.get_by_text(EN.say("web-missed-late", bot="Hedgehog"))).to_be_visible()
     expect(heading(page)).to_have_count(0)
 
 

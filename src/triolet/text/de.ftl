@@ -1127,6 +1127,7 @@ web-missed =
         [one] Während du offline warst, hat { $bot } einen Zug für dich gemacht:
        *[other] Während du offline warst, hat { $bot } { $count } Züge für dich gemacht:
     }
+web-missed-late = Deine Zeit war um, darum hat { $bot } für dich gespielt:
 web-curtain-ready = { $name }, bist du bereit?
 web-curtain-about = Achte darauf, dass sonst niemand den Bildschirm sieht.
 web-curtain-look = Meine Steine zeigen

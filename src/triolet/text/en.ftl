@@ -1177,6 +1177,7 @@ web-missed =
         [one] While you were away, { $bot } made one turn for you:
        *[other] While you were away, { $bot } made { $count } turns for you:
     }
+web-missed-late = Your time was up, so { $bot } played for you:
 web-curtain-ready = { $name }, are you ready?
 web-curtain-about = Make sure nobody else can see the screen.
 web-curtain-look = Show my tiles

@@ -1129,6 +1129,7 @@ web-missed =
         [one] Entre-temps, { $bot } a joué un tour pour vous :
        *[other] Entre-temps, { $bot } a joué { $count } tours pour vous :
     }
+web-missed-late = Votre temps était écoulé, { $bot } a donc joué pour vous :
 web-curtain-ready = { $name }, à vous ?
 web-curtain-about = Assurez-vous que personne d’autre ne voit l’écran.
 web-curtain-look = Voir mes jetons

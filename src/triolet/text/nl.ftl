@@ -1127,6 +1127,7 @@ web-missed =
         [one] Terwijl je offline was, speelde { $bot } één beurt voor je:
        *[other] Terwijl je offline was, speelde { $bot } { $count } beurten voor je:
     }
+web-missed-late = Je tijd was om, dus { $bot } speelde voor je:
 web-curtain-ready = { $name }, klaar om te spelen?
 web-curtain-about = Zorg dat niemand anders het scherm ziet.
 web-curtain-look = Toon mijn tegels

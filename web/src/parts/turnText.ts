@@ -9,12 +9,13 @@ export const laidText = ({ tiles }: Turn): string =>
   words.join(tiles.map(({ tile }) => tileName(tileLook(tile))));
 
 export function turnText(turn: Turn, seats: readonly Seat[]): string {
-  if (!isLate(turn)) return textOf(turn, turnName(turn, seats));
+  if (!isLate(turn)) return turnTextBy(turn, turnName(turn, seats));
   const late = say('web-turn-late', { name: seats[turn.seat]!.name });
-  return `${late} ${textOf(turn, turn.bot!)}`;
+  return `${late} ${turnTextBy(turn, turn.bot!)}`;
 }
 
-function textOf(turn: Turn, name: string): string {
+/** The sentence with this name for who made the turn. */
+export function turnTextBy(turn: Turn, name: string): string {
   switch (turn.kind) {
     case 'play': {
       const points = turn.sheet?.points ?? 0;

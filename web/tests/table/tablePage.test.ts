@@ -221,7 +221,7 @@ test('a replaced player sees what the bot did and gets the seat back with one pr
   await arrive({ seats: replaced, ...none, replaced: [1], number: 2, turns: [botTurn] });
   expect(text()).toContain('Fox is playing for you.');
   expect(text()).toContain('Fox made one turn for you:');
-  expect(text()).toContain('Fox (for Ben) laid 9 and 4: 13 points');
+  expect(text()).toContain('Fox laid 9 and 4: 13 points');
   expect(text()).not.toContain('You are watching.');
   expect(find('.rack')).toBeNull();
   button('Take my seat back').click();
@@ -238,6 +238,14 @@ test('after an own turn the missed turns are not told any more', async () => {
   const own = turnOf({ number: 3, seat: 1, kind: 'exchange', tiles: [], sheet: null });
   await arrive({ number: 3, turns: [botTurn, own], yours: [1], viewing: 1 });
   expect(text()).not.toContain('turn for you');
+});
+
+test('the viewer is told which turn a bot made when their time was up', async () => {
+  const late = turnOf({ by: 'clock', bot: 'Hedgehog' });
+  const reply = turnOf({ number: 3, seat: 1, kind: 'exchange', tiles: [], sheet: null });
+  await arrive({ number: 3, turns: [late, reply] });
+  expect(text()).toContain('Your time was up, so Hedgehog played for you:');
+  expect(text()).toContain('Hedgehog laid 9 and 4: 13 points');
 });
 
 test('a stand-in is marked for everyone', async () => {
