@@ -107,8 +107,9 @@ def _client(table: Table) -> list[requests.FromClient]:
         requests.ReturnRequest(request="19"),
         requests.RematchRequest(request="20"),
         requests.DeclineRematchRequest(request="21"),
-        requests.CloseRequest(request="22"),
-        requests.PingRequest(request="23"),
+        requests.TakeBackRequest(request="22"),
+        requests.CloseRequest(request="23"),
+        requests.PingRequest(request="24"),
     ]
 
 
@@ -125,7 +126,7 @@ def _server(table: Table) -> list[messages.FromServer]:
         messages.ClocksMessage(request="11", clock=clock_view(table, now)),
         presence_of(table, {1: now - 1_000}),
         messages.StoppingMessage(wait=2_000),
-        messages.PongMessage(request="23", now=now),
+        messages.PongMessage(request="24", now=now),
     ]
 
 

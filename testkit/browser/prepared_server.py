@@ -81,6 +81,7 @@ class PreparedTable:
     """The seats whose players disconnected then."""
     more: tuple[Event, ...] = ()
     """Events after the moves."""
+    take_back: bool = False
 
     @property
     def game_id(self) -> str:
@@ -97,7 +98,13 @@ class PreparedTable:
     def events(self) -> list[Event]:
         host, *others = self.guests
         opened = OpenedEvent(
-            EDITION, list(self.seats), host.id, self.clock, hints=True, stand_in=self.stand_in
+            EDITION,
+            list(self.seats),
+            host.id,
+            self.clock,
+            hints=True,
+            stand_in=self.stand_in,
+            take_back=self.take_back,
         )
         open_seats = [seat for seat, plan in enumerate(self.seats) if plan.kind == "open"]
         joined = [

@@ -10,6 +10,7 @@ from triolet.rules.verification import verify_record
 from triolet.server.live.log import EmotedEvent, MovedEvent
 from triolet.server.live.log_rows import read_table
 from triolet.server.live.table import Table
+from triolet.server.live.table_record import record_of_table
 from triolet.storage.database import Database
 from triolet.storage.games import StoredEvent, events_since
 
@@ -32,7 +33,7 @@ def _check_requests(rows: Sequence[StoredEvent]) -> None:
 def check_record(table: Table, record: str) -> None:
     """Check that the game is over, and that its record equals the log and verifies."""
     assert table.status == "over"
-    assert record == format_record(table.record())
+    assert record == format_record(record_of_table(table))
     read = parse_record(record)
     assert read.seed == table.seed
     assert read.header("seal") is not None

@@ -28,6 +28,7 @@ from triolet.server.live.log import (
 )
 from triolet.server.live.log_rows import addition_of, read_table
 from triolet.server.live.table import Table
+from triolet.server.live.table_record import record_of_table
 from triolet.storage.database import ConflictError, Database, Transaction
 from triolet.storage.games import append
 
@@ -52,7 +53,7 @@ async def export_game(database: Transaction, game: str) -> str:
         raise NoRecordError(f"the game {game} has not begun, so there is no record")
     began = datetime.fromtimestamp(table.created / 1000, UTC)
     headers = {DATE: began.isoformat(timespec="milliseconds"), GAME: game}
-    return format_record(table.record(headers))
+    return format_record(record_of_table(table, headers))
 
 
 async def import_game(database: Database, record: Record, now: int) -> str | None:

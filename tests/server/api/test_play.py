@@ -226,3 +226,32 @@ async def test_an_invalid_key_is_refused(server: RunningApp, key: str) -> None:
     headers = {"idempotency-key": key.encode("latin-1")}
     answer = await ann.post(f"/api/games/{game}/resign", headers=headers)  # type: ignore[arg-type]
     assert code_of(answer)[0] == 400
+
+
+@on_a_server
+async def test_the_last_move_against_a_bot_can_be_taken_back(server: RunningApp) -> None:
+    ann = server.client()
+    seats = [{"me": True}, {"device": "Bob"}]
+    game = await opened(ann, seats=seats, take_back=True)
+    path = f"/api/games/{game}"
+    assert code_of(await ann.post(f"{path}/take-back")) == (409, "nothing-to-take-back")
+    first = (await ann.get(path)).json()
+    look = first["to_move"]
+    tpn = (await ann.get(path, params={"look": look})).json()["position"]
+    moves = (await ann.post("/api/positions/moves", json={"tpn": tpn})).json()["moves"]
+    await ann.post(f"{path}/move/{moves[0]['move']}", params={"seat": look})
+    after = (await ann.get(path)).json()
+    assert (len(after["turns"]), after["can_take_back"]) == (1, True)
+    assert (await ann.post(f"{path}/take-back")).status_code == 200
+    again = (await ann.get(path, params={"since": after["number"]})).json()
+    assert (again["turns"], again["since"], again["to_move"]) == ([], 0, look)
+    assert again["position"] == first["position"]
+    refused = await ann.post(
+        "/api/games",
+        json={
+            "edition": "gigamic-en",
+            "seats": [{"me": True}, {"open": True}],
+            "take_back": True,
+        },
+    )
+    assert code_of(refused) == (400, "wrong-take-back")

@@ -27,6 +27,7 @@ from triolet.server.live.log import (
     StartedEvent,
 )
 from triolet.server.live.table import Table
+from triolet.server.live.table_record import record_of_table
 from triolet.storage.games import GameIndex
 
 TURN = ClockPlan("turn", seconds=30)
@@ -93,7 +94,7 @@ def test_the_record_of_a_running_game_has_only_public_facts() -> None:
     rack = writer.table.racks[writer.to_move]
     writer.act(writer.mover(), Exchange.of(rack[:2]))
     writer.act(writer.mover(), best(writer))
-    text = format_record(writer.table.record())
+    text = format_record(record_of_table(writer.table))
     assert f"#seal {writer.table.seal}" in text
     assert "x:_-_" in text
     assert "secret" not in text
@@ -103,7 +104,7 @@ def test_the_record_of_a_running_game_has_only_public_facts() -> None:
 def test_the_record_of_a_finished_game_has_the_deal_and_proves_the_seal() -> None:
     writer = Writer(plan(BOT, BOT))
     writer.let_bots_move()
-    text = format_record(writer.table.record())
+    text = format_record(record_of_table(writer.table))
     assert "#deal secret 1" in text
     assert faults_of(text) == []
     assert len(faults_of(text.replace("#seal ", "#seal 0"))) == 1

@@ -27,6 +27,7 @@ from triolet.server.live.log import (
     SeatPlan,
 )
 from triolet.server.live.refusal import Refusal, RefusedError
+from triolet.server.live.table_record import record_of_table
 from triolet.server.live.viewer import Viewer
 from triolet.server.live.views import (
     clock_view,
@@ -183,8 +184,8 @@ def test_a_stand_in_and_its_turns_are_marked_in_the_language_of_the_viewer() -> 
     state = state_for(writer.table, Viewer(None, "en"), 0, NOW, {})
     assert [seat.stand_in for seat in state.seats] == [None] * 3
     assert "Fox" in {turn.bot for turn in state.turns}
-    assert "away, played by: fox" in {each.text for each in writer.table.record().comments}
-    assert faults_of(format_record(writer.table.record())) == []
+    assert "away, played by: fox" in {each.text for each in record_of_table(writer.table).comments}
+    assert faults_of(format_record(record_of_table(writer.table))) == []
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from triolet.server.live import turn_keeper
 from triolet.server.live.clock import LAG
 from triolet.server.live.log import MovedEvent, TimeGivenEvent
 from triolet.server.live.table import Table
+from triolet.server.live.table_record import record_of_table
 from triolet.server.thinking import Thinking
 from triolet.storage.heartbeat import last_beat
 
@@ -105,7 +106,7 @@ def test_a_bot_makes_two_late_turns_of_each_player_and_the_third_time_ends_it(
                 own = [event.move for event in moves if event.seat == moves[-1].seat]
                 assert own.index("timeout") == len(own) - 1 == 2
                 assert thinking.bots == ["hedgehog"] * (turns - 1)
-                comments = [comment.text for comment in table.record().comments]
+                comments = [comment.text for comment in record_of_table(table).comments]
                 assert comments == ["time is up, played by: hedgehog"] * (turns - 1)
 
     run(story())

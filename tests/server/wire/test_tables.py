@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 from unittest.mock import patch
 
-from testkit.server.api_client import code_of, run
+from testkit.server.api_client import code_of, opened, run
 from tests.server.wire.client import Client, sitting
 from tests.server.wire.guests import begun, somebody
 from tests.server.wire.server import Wired, on_a_server, wired
@@ -270,3 +270,24 @@ async def test_two_people_may_use_the_same_request_id(server: Wired) -> None:
         first = await one.ask("show-emote", "1", emote="wow")
         second = await other.ask("show-emote", "1", emote="hmm")
         assert second["number"] == first["number"] + 1
+
+
+@on_a_server()
+async def test_a_move_taken_back_at_a_shared_device_shows_no_rack(server: Wired) -> None:
+    ann = server.browser()
+    seats = [{"device": "Ann"}, {"device": "Bob"}]
+    game = await opened(ann, seats=seats, take_back=True)
+    async with sitting(ann, game) as client:
+        first = client.state["to_move"]
+        await client.send("look", seat=first)
+        rack = (await client.next("state"))["rack"]
+        done = await client.ask("exchange", tiles=rack[:1])
+        assert (await client.reach(done["number"]))["rack"] is None
+        await client.send("look", seat=1 - first)
+        assert (await client.next("state"))["viewing"] == 1 - first
+        done = await client.ask("take-back")
+        state = await client.reach(done["number"])
+        assert (state["to_move"], state["viewing"], state["rack"]) == (first, None, None)
+        assert (state["since"], state["turns"]) == (0, [])
+        await client.send("look", seat=first)
+        assert sorted((await client.next("state"))["rack"]) == sorted(rack)

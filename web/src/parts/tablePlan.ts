@@ -19,6 +19,7 @@ export interface TablePlan {
   readonly spectators: boolean;
   readonly isPublic: boolean;
   readonly standIn: boolean;
+  readonly takeBack: boolean;
 }
 
 /** The clocks on offer, by name. */
@@ -51,6 +52,7 @@ export const defaultPlan = (): TablePlan => ({
   spectators: true,
   isPublic: false,
   standIn: true,
+  takeBack: true,
 });
 
 /** The stored plan, or the default one if it is missing or invalid. */
@@ -72,6 +74,10 @@ function seatRequest(seat: SeatChoice): SeatRequest {
   return seat.kind === 'me' ? { me: true } : { open: true };
 }
 
+/** Moves can be taken back only without a clock and without other people. */
+export const mayTakeBack = ({ seats, clock }: TablePlan): boolean =>
+  clock === 'none' && seats.every(({ kind }) => kind !== 'open');
+
 export function tableRequest(plan: TablePlan, edition: string, name = ''): TableRequest {
   const waits = plan.seats.some(({ kind }) => kind === 'open');
   return {
@@ -83,5 +89,6 @@ export function tableRequest(plan: TablePlan, edition: string, name = ''): Table
     spectators: plan.spectators,
     hints: plan.hints,
     stand_in: plan.standIn && waits ? lastLevel() : null,
+    take_back: plan.takeBack && mayTakeBack(plan),
   };
 }

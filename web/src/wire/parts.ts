@@ -134,6 +134,17 @@ export interface Turn {
   rack: string[] | null;
 }
 
+/** Moves that were taken back. */
+export interface TakenBack {
+  /** The number of its event in the log. */
+  number: number;
+  /** The seat that is to move again. */
+  seat: number;
+  at: number;
+  /** The number of moves taken back: the player's and those after it. */
+  moves: number;
+}
+
 /** An emote that a player showed. */
 export interface Emote {
   number: number;
@@ -200,6 +211,8 @@ export interface Plan {
   hints: boolean;
   /** The bot that may replace an absent player. */
   stand_in: string | null;
+  /** Whether moves can be taken back. */
+  take_back: boolean;
   /** How long a player must be absent before the others may continue. */
   claim_after: number;
 }

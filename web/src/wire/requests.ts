@@ -26,6 +26,7 @@ import type {
   Return,
   ShowEmote,
   StandIn,
+  TakeBack,
 } from './messages';
 import type { Broken } from './parts';
 
@@ -43,6 +44,7 @@ export type ActionRequest =
   | Return
   | Rematch
   | DeclineRematch
+  | TakeBack
   | Close;
 
 /** Requests that get a reply with their request id. */

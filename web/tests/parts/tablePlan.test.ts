@@ -20,7 +20,15 @@ test('the first plan is a game against a bot without a clock', () => {
     spectators: true,
     hints: true,
     stand_in: null,
+    take_back: true,
   });
+});
+
+test('moves can be taken back only without a clock and without other people', () => {
+  const open = { ...defaultPlan(), seats: [{ kind: 'me' }, { kind: 'open' }] as const };
+  for (const plan of [open, { ...defaultPlan(), clock: 'turn-60' }]) {
+    expect(tableRequest(plan, 'dj-uk')).toMatchObject({ take_back: false });
+  }
 });
 
 test('the last choice is remembered', () => {

@@ -102,3 +102,14 @@ test('the text board goes row by row from left to right', () => {
     { row: 'H', tiles: [laid[2], laid[0]] },
   ]);
 });
+
+test('a move taken back is announced, with whose turn it is', () => {
+  const takenBack = { number: 9, seat: 0, at: 0, moves: 2 };
+  const alone = withState(null, stateAt({ seats, to_move: 0, viewing: 0, yours: [0] }))!;
+  expect(announcementOf(alone, [], [], [takenBack])).toEqual([
+    'You took back your last move.',
+    'Your turn',
+  ]);
+  const device = withState(null, stateAt({ seats, to_move: 0, viewing: null, yours: [0, 1] }))!;
+  expect(announcementOf(device, [], [], [takenBack])[0]).toBe('Ada took back the last move.');
+});

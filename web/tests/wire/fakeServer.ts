@@ -110,6 +110,8 @@ export const stateAt = (changes: Partial<State>): State => ({
   most_to_exchange: 3,
   must_pass: false,
   turns: [],
+  take_backs: [],
+  can_take_back: false,
   emotes: [],
   clock: { now: 500_000, running: null, left: [], due: null },
   seal: null,

@@ -21,6 +21,17 @@ test('later turns are appended and everything else is replaced', () => {
   expect(after?.bag).toBe(68);
 });
 
+test('a move that was taken back is gone, and stays noted after the next turn', () => {
+  const before = folded({ number: 5, turns: [turn(4), turn(5)] });
+  const takenBack = { number: 6, seat: 0, at: 0, moves: 1 };
+  const shorter = stateAt({ number: 6, since: 0, turns: [turn(4)], take_backs: [takenBack] });
+  const after = withState(before, shorter);
+  expect(numbers(after)).toEqual([4]);
+  const next = withState(after, stateAt({ number: 7, since: 6, turns: [turn(7)] }));
+  expect(numbers(next)).toEqual([4, 7]);
+  expect(next?.take_backs).toEqual([takenBack]);
+});
+
 test('a turn that is sent twice counts once', () => {
   const before = folded({ number: 5, turns: [turn(4), turn(5)] });
   const again = stateAt({ number: 6, since: 3, turns: [turn(4), turn(5), turn(6)] });

@@ -53,7 +53,14 @@ class GameView(GameSummary, frozen=True):
     viewing: Annotated[int | None, Meta(description="The seat whose rack is in the position.")]
     position: Annotated[str | None, Meta(description="The position (TPN) with the viewer's rack.")]
     must_pass: bool
+    since: Annotated[
+        int, Meta(description="As requested, or 0 if moves after that event were taken back.")
+    ]
     turns: Annotated[list[parts.TurnView], Meta(description="The turns after `since`.")]
+    take_backs: Annotated[
+        list[parts.TakenBackView], Meta(description="The moves taken back after `since`.")
+    ]
+    can_take_back: bool
     clock: parts.ClockView
     seal: Annotated[str | None, Meta(description="The hash of the deal.")]
     deal: Annotated[str | None, Meta(description="The deal itself, after the end.")]
@@ -101,7 +108,10 @@ def view_of(
         viewing=state.viewing,
         position=None if observation is None else format_position(observation),
         must_pass=state.must_pass,
+        since=state.since,
         turns=state.turns,
+        take_backs=state.take_backs,
+        can_take_back=state.can_take_back,
         clock=state.clock,
         seal=state.seal,
         deal=state.deal,

@@ -25,6 +25,7 @@ from triolet.server.auth import PERSON_PATTERN, credential_of
 from triolet.server.errors import ApiError, Detail, ErrorCode, bad_request
 from triolet.server.live.log import ClockPlan, OpenedEvent, SeatPlan
 from triolet.server.live.refusal import Refusal, RefusedError
+from triolet.server.live.table_record import record_of_table
 from triolet.server.live.viewer import Viewer
 from triolet.server.services import (
     AnyRequest,
@@ -86,6 +87,10 @@ class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
         ]
         | None
     ) = None
+    take_back: Annotated[
+        bool,
+        Meta(description="Whether moves can be taken back: without a clock and other people only."),
+    ] = False
 
 
 class NewGame(Struct, frozen=True):
@@ -123,6 +128,7 @@ async def open_table(
         spectators=data.spectators,
         hints=data.hints,
         stand_in=data.stand_in,
+        take_back=data.take_back,
     )
     try:
         return NewGame(await services.tables.open(plan, _table_secret(context.request, key)))
@@ -249,7 +255,7 @@ async def read_record(
     if table.game is None:
         message = "The game has not started, so there is no record."
         raise ApiError(HTTPStatus.CONFLICT, Refusal.NOT_STARTED, message)
-    return Response(format_record(table.record()), media_type="text/plain")
+    return Response(format_record(record_of_table(table)), media_type="text/plain")
 
 
 HANDLERS: tuple[HTTPRouteHandler, ...] = (

@@ -32,6 +32,7 @@ from triolet.server.live.actions import (
     Rematch,
     Return,
     StandIn,
+    TakeBack,
 )
 from triolet.server.live.message_parts import Emotion
 from triolet.server.live.refusal import RefusedError
@@ -146,6 +147,12 @@ async def resign(game_request: InjectedGameRequest, seat: OwnSeat = None) -> Act
     return await game_request.do(Resign(), seat)
 
 
+@_action("take-back", "Take back my last move")
+async def take_back(game_request: InjectedGameRequest) -> ActionResult:
+    """The bots' moves after it are taken back too. Only at a table opened with `take_back`."""
+    return await game_request.do(TakeBack())
+
+
 @_action("leave", "Leave the seat before the game")
 async def leave(game_request: InjectedGameRequest) -> ActionResult:
     return await game_request.do(Leave())
@@ -201,6 +208,7 @@ HANDLERS: tuple[HTTPRouteHandler, ...] = (
     join,
     make_move,
     resign,
+    take_back,
     leave,
     close,
     claim,

@@ -54,6 +54,11 @@ class Arrange:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Take back the last move of a person and the bots' moves after it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Emote:
     """Show an emote."""
 
@@ -90,9 +95,8 @@ class DeclineRematch:
 
 
 SeatAction: TypeAlias = Move | Arrange | Emote
-Action: TypeAlias = (
-    SeatAction | Join | Leave | Close | Claim | StandIn | Return | Rematch | DeclineRematch
-)
+TableAction: TypeAlias = Join | Leave | Close | Claim | StandIn | Return | Rematch | DeclineRematch
+Action: TypeAlias = SeatAction | TableAction | TakeBack
 
 
 def action_of(message: FromClient) -> Action:  # noqa: C901  one case for each message
@@ -106,6 +110,8 @@ def action_of(message: FromClient) -> Action:  # noqa: C901  one case for each m
             return Pass()
         case requests.ResignRequest():
             return Resign()
+        case requests.TakeBackRequest():
+            return TakeBack()
         case requests.ArrangeRequest(tiles=tiles):
             return Arrange(tiles_of(tiles))
         case requests.ShowEmoteRequest(emote=emote):
@@ -137,7 +143,7 @@ def _cleaned(name: str) -> str:
         raise RefusedError(Refusal.BAD_NAME, reason=error.reason, longest=LONGEST) from None
 
 
-def decide(
+def decide(  # noqa: C901  one case for each action
     table: Table,
     actor: Actor,
     action: Action,
@@ -163,6 +169,8 @@ def decide(
             return Decision(turns.stand_in(table, actor.person, seat, at, absent.get(seat)))
         case Return():
             return Decision(turns.return_to_seat(table, actor.person))
+        case TakeBack():
+            return Decision(turns.take_back(table, actor.person))
         case Rematch():
             return Decision(seating.rematch(table, actor.person, random))
         case DeclineRematch():

@@ -66,6 +66,8 @@ class OpenedEvent(_Event, frozen=True):
     """The bot that may replace an absent player."""
     rematch_of: str | None = None
     """The previous game of the same people."""
+    take_back: bool = False
+    """Whether moves can be taken back: only without a clock and without other people."""
 
 
 class JoinedEvent(_Event, frozen=True):
@@ -98,6 +100,14 @@ class MovedEvent(_Event, frozen=True):
     move: str
     by: By
     spent: int = 0
+
+
+class TakenBackEvent(_Event, frozen=True):
+    """The person at a seat took back their last move, and with it all moves after it."""
+
+    seat: int
+    moves: int
+    """The number of moves taken back."""
 
 
 class ArrangedEvent(_Event, frozen=True):
@@ -167,6 +177,7 @@ Event: TypeAlias = (
     | LeftEvent
     | StartedEvent
     | MovedEvent
+    | TakenBackEvent
     | ArrangedEvent
     | EmotedEvent
     | ReplacedEvent

@@ -147,6 +147,18 @@ class TurnView(Struct, frozen=True):
     """The rack before the turn, only when the game is over."""
 
 
+class TakenBackView(Struct, frozen=True):
+    """Moves that were taken back."""
+
+    number: int
+    """The number of its event in the log."""
+    seat: int
+    """The seat that is to move again."""
+    at: int
+    moves: int
+    """The number of moves taken back: the player's and those after it."""
+
+
 class EmoteView(Struct, frozen=True):
     """An emote that a player showed."""
 
@@ -221,5 +233,7 @@ class PlanView(Struct, frozen=True):
     hints: bool
     stand_in: str | None
     """The bot that may replace an absent player."""
+    take_back: bool
+    """Whether moves can be taken back."""
     claim_after: int
     """How long a player must be absent before the others may continue."""

@@ -25,6 +25,7 @@ from triolet.server.live.message_parts import (
     SheetView,
     Status,
     SuggestedMoveView,
+    TakenBackView,
     TurnView,
 )
 from triolet.server.live.tags import tag_without
@@ -48,8 +49,8 @@ class WelcomeMessage(ServerMessage, frozen=True):
 
 
 class StateMessage(ServerMessage, frozen=True):
-    """The table as this viewer sees it: complete, except that turns and emotes are only those after
-    `since`."""
+    """The table as this viewer sees it: complete, except that turns, take-backs and emotes are only
+    those after `since`. It is 0, for all of them, if moves were taken back after that event."""
 
     number: int
     """The number of the last event in the log."""
@@ -82,6 +83,9 @@ class StateMessage(ServerMessage, frozen=True):
     must_pass: bool
     """Whether passing is the only legal move of the viewed seat."""
     turns: list[TurnView]
+    take_backs: list[TakenBackView]
+    can_take_back: bool
+    """Whether you may take back a move now."""
     emotes: list[EmoteView]
     clock: ClockView
     seal: str | None

@@ -37,6 +37,8 @@ def opening(plan: OpenedEvent, random: Callable[[], str]) -> tuple[Event, ...]:
     _check_seats(plan)
     if not is_sensible(plan.clock):
         raise RefusedError(Refusal.WRONG_CLOCK)
+    if plan.take_back and not _may_take_back(plan):
+        raise RefusedError(Refusal.WRONG_TAKE_BACK)
     bots = [seat.bot for seat in plan.seats] + [plan.stand_in]
     for bot in bots:
         if bot is not None and bot not in BOTS:
@@ -44,6 +46,12 @@ def opening(plan: OpenedEvent, random: Callable[[], str]) -> tuple[Event, ...]:
     table = Table.of([Logged(0, plan)])
     is_full = all(seat.is_taken for seat in table.seats)
     return (plan, StartedEvent(random())) if is_full else (plan,)
+
+
+def _may_take_back(plan: OpenedEvent) -> bool:
+    """Return whether the host plays alone, against bots or on one device, without a clock."""
+    others = (seat.kind == "open" or seat.person not in (None, plan.host) for seat in plan.seats)
+    return plan.clock.kind == "none" and not any(others)
 
 
 def _check_seats(plan: OpenedEvent) -> None:

@@ -160,6 +160,11 @@ class DeclineRematchRequest(ClientRequest, frozen=True):
     """Withdraws your offer of a rematch, or declines the offer of others."""
 
 
+class TakeBackRequest(ClientRequest, frozen=True):
+    """Takes back your last move and the bots' moves after it, if the table allows it. The next
+    state has the complete history."""
+
+
 class CloseRequest(ClientRequest, frozen=True):
     """Closes the table before the game begins; only the host may."""
 
@@ -190,6 +195,7 @@ FromClient: TypeAlias = (
     | ReturnRequest
     | RematchRequest
     | DeclineRematchRequest
+    | TakeBackRequest
     | CloseRequest
     | PingRequest
 )

@@ -4,24 +4,21 @@
 decides what a viewer may see.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass, replace
-from types import MappingProxyType
-from typing import Final, assert_never
+from typing import assert_never
 
 from triolet.rules.bag import deal, seal
 from triolet.rules.edition import Edition
 from triolet.rules.game import Game, Moved
 from triolet.rules.moves import Exchange, Play, Resign, TimeOut
-from triolet.rules.notation import format_move, parse_move
-from triolet.rules.record import Comment, Record, open_record_of
+from triolet.rules.notation import parse_move
 from triolet.rules.tiles import Rack, sorted_rack
 from triolet.rules.tpn_reader import named_edition
-from triolet.server.live.clock import LATE_TURN_BOT, Clock
+from triolet.server.live.clock import Clock
 from triolet.server.live.log import (
     ArrangedEvent,
-    By,
     ClosedEvent,
     EmotedEvent,
     Event,
@@ -38,14 +35,11 @@ from triolet.server.live.log import (
     ReturnedEvent,
     SeatKind,
     StartedEvent,
+    TakenBackEvent,
     TimeGivenEvent,
 )
 from triolet.server.live.message_parts import Status
 from triolet.storage.games import GameIndex
-
-TIME_OUT: Final = format_move(TimeOut())
-SUBSTITUTES: Final[Mapping[By, str]] = {"clock": "time is up, played by", "bot": "away, played by"}
-"""How the record marks a turn that a bot made for a player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +81,8 @@ class Table:
         self.clock = Clock.of(opened.clock, len(opened.seats))
         self.racks: list[Rack] = [()] * len(opened.seats)
         """The tiles of each seat, in the order its player arranged."""
+        self._before: list[tuple[Game, tuple[Rack, ...]]] = []
+        """Game and racks before each move that counts, where moves can be taken back."""
         self.rematch: str | None = None
         """The id of the rematch."""
         self.rematch_offers: tuple[int, ...] = ()
@@ -238,28 +234,6 @@ class Table:
             people=self.people,
         )
 
-    def substitute(self, moved: MovedEvent) -> str | None:
-        """Return the bot that made a move in place of the player of the seat."""
-        if moved.by == "clock" and moved.move != TIME_OUT:
-            return LATE_TURN_BOT
-        if moved.by == "bot" and self.opened.seats[moved.seat].kind != "bot":
-            return self.opened.stand_in
-        return None
-
-    def record(self, headers: Mapping[str, str] = MappingProxyType({})) -> Record:
-        """Return the record of the game: before its end only public information. A comment marks
-        a turn that a bot made in place of the player."""
-        assert self.game is not None, "the game has started"
-        assert self.seal is not None
-        record = open_record_of(self.game, self.names, {**headers, "seal": self.seal})
-        moves = [event for _, event, _ in self.log if isinstance(event, MovedEvent)]
-        comments = tuple(
-            Comment(place, f"{SUBSTITUTES[moved.by]}: {bot}")
-            for place, moved in enumerate(moves, len(record.headers) + 1)
-            if (bot := self.substitute(moved)) is not None
-        )
-        return replace(record, comments=comments)
-
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self._parts() == other._parts()
 
@@ -278,12 +252,12 @@ class Table:
         if self.game is not None and played is None:
             later.game = self.game.copy()
         later.racks, later.requests = list(self.racks), dict(self.requests)
-        later.log = list(self.log)
+        later.log, later._before = list(self.log), list(self._before)
         for logged in events:
             later.apply(*logged, played)
         return later
 
-    def apply(
+    def apply(  # noqa: C901  one case for each event
         self, at: int, event: Event, request: str | None = None, played: Game | None = None
     ) -> None:
         """Apply the next event of the log."""
@@ -294,6 +268,8 @@ class Table:
                 self._start(at, seed)
             case MovedEvent():
                 self._move(at, event, played)
+            case TakenBackEvent(_, moves):
+                self._take_back(at, moves)
             case ArrangedEvent(seat, tiles):
                 assert sorted_rack(tiles) == sorted_rack(self.racks[seat])
                 self.racks[seat] = tuple(tiles)
@@ -361,6 +337,8 @@ class Table:
     def _move(self, at: int, event: MovedEvent, played: Game | None) -> None:
         assert self.game is not None
         is_turn = event.seat == self.to_move
+        if self.opened.take_back:
+            self._before.append((self.game.copy(), tuple(self.racks)))
         if played is None:
             moved = self.game.play(parse_move(event.move, self.edition), event.seat)[0]
             assert isinstance(moved, Moved)
@@ -369,6 +347,13 @@ class Table:
         self.racks[event.seat] = _reordered(self.racks[event.seat], moved)
         if is_turn:
             self.clock = self.clock.charged(event.seat, event.spent).begun(at)
+
+    def _take_back(self, at: int, moves: int) -> None:
+        game, racks = self._before[-moves]
+        del self._before[-moves:]
+        # A copy: an earlier table may still refer to this game.
+        self.game, self.racks = game.copy(), list(racks)
+        self.clock = self.clock.begun(at)
 
 
 def _planned(opened: OpenedEvent, number: int, host: str | None = None) -> Seat:

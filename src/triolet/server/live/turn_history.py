@@ -1,4 +1,4 @@
-"""The public history of a table: turns and emotes after an event number.
+"""The public history of a table: turns, moves taken back, and emotes after an event number.
 
 A turn shows its rack, and an exchange its tiles, only when the game is over.
 """
@@ -11,14 +11,15 @@ from triolet.rules.notation import format_move
 from triolet.rules.public_state import PastTurn
 from triolet.server.live import message_parts as parts
 from triolet.server.live.bot_names import bot_name
-from triolet.server.live.log import EmotedEvent, MovedEvent
+from triolet.server.live.counted_moves import counted_moves, substitute
+from triolet.server.live.log import EmotedEvent, MovedEvent, TakenBackEvent
 from triolet.server.live.table import Table
 from triolet.server.live.wire_forms import laid_view, sheet_view, tile_names
 from triolet.text import Catalogue, catalogue_for
 
 
 def turns_since(table: Table, since: int, language: str) -> list[parts.TurnView]:
-    """Return the turns after event `since`, oldest first."""
+    """Return the turns after event `since`, oldest first, without those taken back."""
     game = table.game
     if game is None:
         return []
@@ -28,19 +29,36 @@ def turns_since(table: Table, since: int, language: str) -> list[parts.TurnView]
     totals = _scores_before_the_count(game)
     place = len(history)
     turns = []
-    for number in range(table.number, since, -1):
-        at, event, _ = table.log[number - 1]
-        if isinstance(event, MovedEvent):
-            place -= 1
-            past = history[place]
-            shown = revealed[place] if revealed else None
-            bot = table.substitute(event)
-            name = None if bot is None else bot_name(bot, catalogue_for(language))
-            turns.append(
-                _turn_view(past, shown, number, at, event, name, totals[past.seat], language)
-            )
-            totals[past.seat] -= past.sheet.points
+    for number, moved in counted_moves(table, since):
+        place -= 1
+        past = history[place]
+        shown = revealed[place] if revealed else None
+        bot = substitute(table, moved)
+        name = None if bot is None else bot_name(bot, catalogue_for(language))
+        at = table.log[number - 1].at
+        turns.append(_turn_view(past, shown, number, at, moved, name, totals[past.seat], language))
+        totals[past.seat] -= past.sheet.points
     return turns[::-1]
+
+
+def last_take_back(table: Table) -> int:
+    """Return the number of the last event that took back moves; 0 without one. A client that has
+    earlier events needs the complete history."""
+    if not table.opened.take_back:
+        return 0
+    events = enumerate(reversed(table.log))
+    return next(
+        (table.number - back for back, each in events if isinstance(each.event, TakenBackEvent)), 0
+    )
+
+
+def take_backs_since(table: Table, since: int) -> list[parts.TakenBackView]:
+    """Return the moves taken back after event `since`, oldest first."""
+    return [
+        parts.TakenBackView(number, event.seat, at, event.moves)
+        for number, (at, event, _) in enumerate(table.log[since:], since + 1)
+        if isinstance(event, TakenBackEvent)
+    ]
 
 
 def _scores_before_the_count(game: Game) -> list[int]:

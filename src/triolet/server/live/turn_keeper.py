@@ -9,6 +9,7 @@ import secrets
 from contextlib import suppress
 from typing import Final
 
+from triolet.rules.game import Moved
 from triolet.rules.moves import Move
 from triolet.server.live.clock import LATE_TURN_BOT
 from triolet.server.live.table import Table
@@ -187,9 +188,9 @@ class TurnKeeper:
         return True
 
 
-def _turns(table: Table) -> int:
-    """Return the number of moves so far."""
-    return 0 if table.game is None else len(table.game.moves)
+def _turns(table: Table) -> tuple[Moved, ...]:
+    """Return the moves so far; their number is not enough, because moves may be taken back."""
+    return () if table.game is None else table.game.moves
 
 
 def _needs_move(table: Table, now: int) -> bool:

@@ -9,6 +9,7 @@ from triolet.rules.notation import format_move
 from triolet.rules.referee import IllegalMoveError
 from triolet.rules.tiles import Tile, sorted_rack
 from triolet.server.live.clock import LATE_TURNS, SECOND, patience
+from triolet.server.live.counted_moves import last_own_move
 from triolet.server.live.log import (
     ArrangedEvent,
     By,
@@ -17,12 +18,15 @@ from triolet.server.live.log import (
     MovedEvent,
     ReplacedEvent,
     ReturnedEvent,
+    TakenBackEvent,
     TimeGivenEvent,
 )
 from triolet.server.live.refusal import Refusal, RefusedError
 from triolet.server.live.seating import check_seat
 from triolet.server.live.table import Table
 
+MOST_TAKE_BACKS: Final = 100
+"""Upper limit of take-backs in a game, so that the log stays short."""
 MOST_ASIDES: Final = 100
 """Upper limit of emotes and arranged racks of one seat between two moves."""
 
@@ -102,6 +106,31 @@ def give_back(table: Table, stopped: int, at: int) -> Decision:
     """Give the running turn back the time since `stopped`, during which no server ran."""
     lost = at - max(stopped, table.clock.began)
     return Decision((TimeGivenEvent(lost),) if table.due is not None and lost > 0 else ())
+
+
+def take_back(table: Table, person: str | None) -> tuple[Event, ...]:
+    """Take back the last move of a person, and the bots' moves after it. Only the host plays at
+    such a table, perhaps at several seats on one device."""
+    own = table.seats_of(person)
+    if not own:
+        raise RefusedError(Refusal.NOT_SEATED)
+    if not table.opened.take_back:
+        raise RefusedError(Refusal.NO_TAKE_BACK)
+    if table.status == "over":
+        raise RefusedError(Refusal.GAME_OVER)
+    last = last_own_move(table)
+    if last is None:
+        raise RefusedError(Refusal.NOTHING_TO_TAKE_BACK)
+    if sum(isinstance(each.event, TakenBackEvent) for each in table.log) >= MOST_TAKE_BACKS:
+        raise RefusedError(Refusal.ENOUGH_TAKE_BACKS)
+    return (TakenBackEvent(*last),)
+
+
+def can_take_back(table: Table, person: str | None) -> bool:
+    try:
+        return bool(take_back(table, person))
+    except RefusedError:
+        return False
 
 
 def arrange(table: Table, seat: int, tiles: tuple[Tile, ...]) -> tuple[Event, ...]:

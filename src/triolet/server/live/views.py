@@ -28,7 +28,14 @@ from triolet.server.live.messages import (
 )
 from triolet.server.live.refusal import RefusedError
 from triolet.server.live.table import Seat, Table
-from triolet.server.live.turn_history import emote_words, emotes_since, turns_since
+from triolet.server.live.turn_history import (
+    emote_words,
+    emotes_since,
+    last_take_back,
+    take_backs_since,
+    turns_since,
+)
+from triolet.server.live.turns import can_take_back
 from triolet.server.live.viewer import Viewer
 from triolet.server.live.wire_forms import broken_view, tile_names
 from triolet.text import Catalogue, catalogue_for
@@ -47,6 +54,7 @@ def welcome_for(game: str, table: Table, language: str) -> WelcomeMessage:
             spectators=opened.spectators,
             hints=opened.hints,
             stand_in=opened.stand_in,
+            take_back=opened.take_back,
             claim_after=patience(opened.clock),
         ),
         emotes=[parts.EmoteChoiceView(emote, emote_words(emote, catalogue)) for emote in EMOTES],
@@ -61,7 +69,7 @@ def state_for(
 
     `absent` maps a seat to the time since which its player has been absent; `None` if present.
     """
-    since = since if since <= table.number else 0
+    since = since if last_take_back(table) <= since <= table.number else 0
     catalogue = catalogue_for(viewer.language)
     seat = viewer.seat(table)
     state = StateMessage(
@@ -84,6 +92,8 @@ def state_for(
         most_to_exchange=0,
         must_pass=False,
         turns=turns_since(table, since, viewer.language),
+        take_backs=take_backs_since(table, since),
+        can_take_back=can_take_back(table, viewer.person),
         emotes=emotes_since(table, since, catalogue),
         clock=clock_view(table, now),
         seal=table.seal,

@@ -2,7 +2,7 @@
 import { seatName } from '../../parts/playerName';
 import { turnText } from '../../parts/turnText';
 import { say } from '../../parts/words/index.svelte';
-import type { Emote, Turn } from '../../wire/parts';
+import type { Emote, TakenBack, Turn } from '../../wire/parts';
 import type { TableState } from '../../wire/tableState';
 import type { Verdict } from './verdict';
 
@@ -10,6 +10,7 @@ export function announcementOf(
   tableState: TableState,
   turns: readonly Turn[],
   emotes: readonly Emote[],
+  takeBacks: readonly TakenBack[] = [],
 ): string[] {
   const { seats, outcome, to_move, viewing, must_pass } = tableState;
   const texts = turns.flatMap((turn) => [
@@ -18,11 +19,12 @@ export function announcementOf(
     ...(turn.seat === viewing && turn.bot === null ? [] : (turn.sheet?.words ?? [])),
     say('web-announce-score', { name: seats[turn.seat]!.name, points: turn.total }),
   ]);
+  for (const { seat } of takeBacks) texts.push(takeBackText(tableState, seat));
   for (const { seat, words } of emotes) {
     texts.push(say('web-emote-shown', { name: seats[seat]!.name, words }));
   }
   if (outcome !== null && turns.length > 0) texts.push(...outcome.words);
-  else if (turns.length > 0 && to_move !== null) {
+  else if (turns.length + takeBacks.length > 0 && to_move !== null) {
     texts.push(
       to_move === viewing
         ? say('web-table-your-turn')
@@ -32,6 +34,12 @@ export function announcementOf(
   }
   return texts;
 }
+
+/** Who took back a move; on a shared device by name. */
+export const takeBackText = ({ seats, yours }: TableState, seat: number): string =>
+  yours.length === 1 && yours[0] === seat
+    ? say('web-took-back-you')
+    : say('web-took-back', { name: seats[seat]!.name });
 
 /** The verdict on the pending tiles: points line by line, or the violations. */
 export function verdictWords(verdict: Verdict): string[] {

@@ -131,9 +131,15 @@ export class LiveTable {
     const isFirst = this.state === null;
     this.state = tableState;
     const emotes = tableState.emotes.filter(({ number }) => number > this.#announced);
-    this.#announced = tableState.emotes.at(-1)?.number ?? 0;
+    const takeBacks = tableState.take_backs.filter(({ number }) => number > this.#announced);
+    this.#announced = Math.max(
+      ...[...tableState.emotes, ...tableState.take_backs].map(({ number }) => number),
+      0,
+    );
     if (isFirst) return;
-    for (const text of announcementOf(tableState, turns, emotes)) announcer.say(text);
+    for (const text of announcementOf(tableState, turns, emotes, takeBacks)) {
+      announcer.say(text);
+    }
     if (turns.length > 0) this.#events.onturns(turns);
   }
 
