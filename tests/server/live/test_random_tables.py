@@ -82,6 +82,8 @@ def random_action(writer: Writer, random: RandomGenerator) -> Action:
     ]
     if table.status == "over":
         actions += [Rematch(), DeclineRematch()] * 12
+    if writer.absent and table.status == "playing":
+        actions += [StandIn(absent)] * 4
     if any(place.replaced for place in table.seats):
         actions += [Return()] * 12
     if table.game is not None and table.to_move is not None:
