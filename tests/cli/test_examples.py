@@ -81,27 +81,28 @@ def test_every_example_of_the_help_works_as_it_is_printed(
         assert ended.out, example
 
 
-def page_examples() -> list[tuple[str, str]]:
-    """Return each command of the page with the output below it."""
+def page_blocks() -> list[list[tuple[str, str]]]:
+    """Return the commands of each block of the page, with the output below each."""
     blocks = re.findall(
         r"^```console\n(.*?)^```$", PAGE.read_text("utf-8"), re.DOTALL | re.MULTILINE
     )
-    examples = []
-    for block in blocks:
-        for example in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
-            line, _, output = example.partition("\n")
-            examples.append((line, output))
-    return examples
+    examples = [re.split(r"^\$ ", block, flags=re.MULTILINE)[1:] for block in blocks]
+    return [
+        [(line, output) for line, _, output in (one.partition("\n") for one in block)]
+        for block in examples
+    ]
 
 
 @pytest.mark.parametrize(
-    ("line", "output"), page_examples(), ids=[line[:40] for line, _ in page_examples()]
+    "block", [pytest.param(block, id=block[0][0][:40]) for block in page_blocks()]
 )
 def test_every_example_of_the_page_prints_the_output_below_it(
-    line: str, output: str, folder: Path
+    block: list[tuple[str, str]], folder: Path
 ) -> None:
-    ended = run_line(line, folder)
-    assert ended.out + ended.err == output
+    # In order and in one process: a command may continue what the one above it wrote.
+    for line, output in block:
+        ended = run_line(line, folder)
+        assert ended.out + ended.err == output, line
 
 
 def test_the_page_describes_every_command_and_every_option(
@@ -125,4 +126,4 @@ def test_the_page_lists_every_code_of_a_violation() -> None:
 
 
 def test_the_page_has_examples() -> None:
-    assert len(page_examples()) >= 8
+    assert len(page_blocks()) >= 8
