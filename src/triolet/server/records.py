@@ -8,7 +8,9 @@ the drawn tiles the log cannot be replayed.
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final
+
+import msgspec
 
 from triolet.rules.errors import Fault, TrioletError
 from triolet.rules.moves import TimeOut
@@ -24,7 +26,6 @@ from triolet.server.live.log import (
     OpenedEvent,
     SeatPlan,
     StartedEvent,
-    format_event,
 )
 from triolet.server.live.log_rows import addition_of, read_table
 from triolet.server.live.table import Table
@@ -110,8 +111,18 @@ def _id(record: Record) -> str:
     header = record.header(GAME)
     if header is not None and GAME_PATTERN.fullmatch(header.value):
         return header.value
-    events = "\n".join(map(format_event, events_of(record)))
+    events = "\n".join(map(_hashed_form, events_of(record)))
     return sha256(f"triolet import 1\n{events}".encode()).hexdigest()[:ID_LENGTH]
+
+
+def _hashed_form(event: Event) -> str:
+    """Return the JSON of an event without the fields that were added after the first version, so
+    that a record keeps its id."""
+    form: dict[str, Any] = msgspec.to_builtins(event)
+    form.pop("take_back", None)
+    for seat in form.get("seats", ()):
+        del seat["colour"]
+    return msgspec.json.encode(form).decode()
 
 
 def _moment(record: Record, now: int) -> int:

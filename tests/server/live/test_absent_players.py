@@ -166,6 +166,25 @@ def test_a_player_who_came_back_can_be_replaced_again() -> None:
     assert writer.table.seats[1].replaced == "ben"
 
 
+def test_a_player_who_never_connected_is_absent_since_the_start_of_the_game() -> None:
+    table = two_people().table
+    assert table.absences({0: None}) == {1: table.changed}
+
+
+def test_nobody_is_absent_from_a_table_that_waits_for_players() -> None:
+    table = Writer(plan(HOST_SEAT, OPEN, OPEN)).join("ben").table
+    assert table.absences({}) == {}
+
+
+def test_an_absence_counts_from_the_return_to_the_seat() -> None:
+    writer = ben_absent()
+    gone = writer.now
+    writer.wait(PATIENCE)
+    writer.act(HOST, StandIn(1))
+    writer.act("ben", Return())
+    assert writer.table.absences({0: None, 1: gone}) == {1: writer.table.changed}
+
+
 def test_without_an_agreement_there_is_no_stand_in() -> None:
     writer = Writer(plan(HOST_SEAT, OPEN)).join("ben")
     writer.absent[1] = writer.now

@@ -26,6 +26,7 @@ from triolet.server.live.log import (
     ReturnedEvent,
     SeatPlan,
 )
+from triolet.server.live.messages import VERSION
 from triolet.server.live.refusal import Refusal, RefusedError
 from triolet.server.live.table_record import record_of_table
 from triolet.server.live.viewer import Viewer
@@ -147,7 +148,7 @@ def test_a_replaced_player_does_not_see_the_rack() -> None:
     ben = Viewer("ben", "en")
     assert state_for(writer.table, ben, 0, NOW, {}).rack is not None
     writer.write([ReplacedEvent(1, "fox")])
-    state = state_for(writer.table, ben, 0, NOW, {1: NOW})
+    state = state_for(writer.table, ben, 0, NOW, writer.table.absences({1: NOW}))
     assert (state.rack, state.yours, state.replaced) == (None, [], [1])
     assert (state.seats[1].name, state.seats[1].bot, state.seats[1].gone_since) == (
         "Ben",
@@ -214,10 +215,10 @@ def test_the_end_says_to_each_viewer_how_the_other_player_left(
 
 def test_only_people_can_be_absent() -> None:
     table = Writer(plan(HOST_SEAT, BOT, OPEN)).join("cleo").table
-    gone = {0: None, 1: 5, 2: 7}
-    assert presence_of(table, gone).gone == [None, None, 7]
-    state = state_for(table, Viewer(HOST, "en"), 0, NOW, gone)
-    assert [seat.gone_since for seat in state.seats] == [None, None, 7]
+    absent = table.absences({0: None, 1: NOW + 5, 2: NOW + 7})
+    assert presence_of(table, absent).gone == [None, None, NOW + 7]
+    state = state_for(table, Viewer(HOST, "en"), 0, NOW, absent)
+    assert [seat.gone_since for seat in state.seats] == [None, None, NOW + 7]
 
 
 def test_the_clock_runs_for_the_seat_to_move() -> None:
@@ -304,7 +305,7 @@ def test_a_welcome_has_the_settings_of_the_table() -> None:
         "dj-uk", [HOST_SEAT, OPEN], HOST, ClockPlan("turn", 30), spectators=False, stand_in="owl"
     )
     welcome = welcome_for("the-game", Writer(opened).table, "fr")
-    assert (welcome.version, welcome.game, welcome.edition.name) == (1, "the-game", "dj-uk")
+    assert (welcome.version, welcome.game, welcome.edition.name) == (VERSION, "the-game", "dj-uk")
     assert (welcome.plan.clock.kind, welcome.plan.clock.seconds) == ("turn", 30)
     assert (welcome.plan.spectators, welcome.plan.stand_in) == (False, "owl")
     assert welcome.plan.claim_after == PATIENCE["turn"]

@@ -62,6 +62,15 @@ class Client:
             pass
         return message
 
+    async def wait_for_absence(self, seat: int) -> None:
+        """Wait until the server counts the player of a seat as absent."""
+        while (await self.ask("claim", seat=seat))["code"] == "not-gone":
+            pass
+
+    async def wait_for_presence(self, seat: int) -> None:
+        while (await self.ask("claim", seat=seat))["code"] != "not-gone":
+            pass
+
     async def reach(self, number: int) -> Received:
         """Receive until the state has this number; return the state."""
         while self.state.get("number", 0) < number:

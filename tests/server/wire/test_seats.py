@@ -11,6 +11,7 @@ from testkit.server.api_client import code_of, opened, run
 from tests.server.wire.client import Client, connected, sitting
 from tests.server.wire.guests import begun, somebody, with_token
 from tests.server.wire.server import Wired, on_a_server, wired
+from triolet.server.live.messages import VERSION
 
 ACTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("play", {"tiles": [{"square": "H8", "tile": "1"}]}),
@@ -164,7 +165,7 @@ def test_a_game_without_spectators_is_only_for_its_players(tmp_path: Path) -> No
                 assert '"status":"playing"' not in "".join(watcher.received)
             for browser in early:
                 async with connected(browser, game) as late:
-                    await late.send("hello", version=1, language="fr")
+                    await late.send("hello", version=VERSION, language="fr")
                     assert (await late.receive())["code"] == "no-spectators"
                     assert await late.closed() == 1000
                 for path in ("", "/record", "/stream"):

@@ -17,6 +17,7 @@ from tests.server.wire.transcript import captured_log
 from triolet.server import socket as socket_module
 from triolet.server.limits import Rate
 from triolet.server.live import connection
+from triolet.server.live.messages import VERSION
 from triolet.server.serving import MAX_MESSAGE_BYTES
 from triolet.server.settings import Settings
 
@@ -227,7 +228,7 @@ def test_a_client_that_disconnects_abruptly_is_absent_and_causes_no_error(tmp_pa
                             await vanishing.send("since", number=0)
                         vanishing.socket.transport.abort()
                         await client.ask("show-emote", emote="wow")
-                    assert (await client.next("presence"))["gone"] == [None, server.time.now]
+                    await client.wait_for_absence(1)
                     assert (await client.ask("ping"))["type"] == "pong"
         return log.getvalue()
 
@@ -245,10 +246,10 @@ def test_a_client_that_does_not_read_and_disconnects_causes_no_error(tmp_path: P
                     async with sitting(bob, game) as silent:
                         # Far more than the buffers hold: the server waits in the middle of a write.
                         for _ in range(MANY):
-                            await silent.send("hello", version=1, language="en")
+                            await silent.send("hello", version=VERSION, language="en")
                         assert (await client.ask("ping"))["type"] == "pong"
                         silent.socket.transport.abort()
-                    assert (await client.next("presence"))["gone"] == [None, server.time.now]
+                    await client.wait_for_absence(1)
         return log.getvalue()
 
     log = run(story())

@@ -18,7 +18,7 @@ FIVE_MINUTES = 300_000
 
 async def bob_is_absent(server: Wired, client: Client) -> None:
     """Wait until Bob has been absent for one millisecond less than five minutes."""
-    assert (await client.next("presence"))["gone"] == [None, server.time.now]
+    await client.wait_for_absence(1)
     await server.wait(FIVE_MINUTES - 1)
 
 
@@ -46,7 +46,7 @@ async def test_a_player_who_reconnects_is_present(server: Wired) -> None:
             pass
         await bob_is_absent(server, client)
         async with sitting(bob, game):
-            assert (await client.next("presence"))["gone"] == [None, None]
+            await client.wait_for_presence(1)
             await server.wait(FIVE_MINUTES)
             assert (await client.ask("claim", seat=1))["code"] == "not-gone"
 
@@ -210,15 +210,14 @@ def test_a_hint_shows_an_area_first_and_then_the_move(tmp_path: Path) -> None:
                     assert (await waiting.ask("hint", step=1))["code"] == "not-your-turn"
                 async with sitting(players[to_move], game) as client:
                     first = await client.ask("hint", step=1)
-                    assert (first["type"], first["step"], first["tiles"]) == ("hinted", 1, [])
-                    assert (first["value"], first["exchange"]) == (None, [])
-                    assert (first["reply"], first["next"]) == (None, None)
+                    assert (first["type"], first["step"], first["moves"]) == ("hinted", 1, [])
                     second = await client.ask("hint", step=2)
-                    assert second["reply"] > 5
-                    assert second["next"] > 5
-                    assert isinstance(second["value"], float)
-                    is_play = second["kind"] == "play"
-                    tiles = second["tiles" if is_play else "exchange"]
+                    best = second["moves"][0]
+                    assert best["reply"] > 5
+                    assert best["next"] > 5
+                    assert isinstance(best["value"], float)
+                    is_play = best["kind"] == "play"
+                    tiles = best["tiles" if is_play else "exchange"]
                     moved = await client.ask("play" if is_play else "exchange", tiles=tiles)
                     assert moved["type"] == "done"
 

@@ -4,7 +4,7 @@ import type { Broken, Clock, EditionView, Emote, EmoteChoice, Emotion, Fit, Laid
   MoveKind, Outcome, Plan, RematchAnswers, Seat, Sheet, Status, SuggestedMove, TakenBack, Turn }
   from "./parts";
 
-export const VERSION = 1;
+export const VERSION = 2;
 export const EMOTES = ["hello", "good-luck", "well-played", "wow", "thanks", "oops", "hmm",
   "good-game"] as const;
 

@@ -98,7 +98,7 @@ def view_of(
     table: Table,
     viewer: Viewer,
     since: int,
-    absent: Mapping[int, int | None],
+    absent: Mapping[int, int],
 ) -> GameView:
     """Return the game as the viewer may see it, with the turns after `since`."""
     state = state_for(table, viewer, since, services.now(), absent)

@@ -235,7 +235,8 @@ async def read_game(
     table = await find_table(services, game)
     check_may_watch(table, caller.id)
     viewer = Viewer(caller.id, context.catalogue.language, look)
-    return view_of(services, game, table, viewer, since, await services.tables.presence.read(game))
+    absent = table.absences(await services.tables.presence.read(game))
+    return view_of(services, game, table, viewer, since, absent)
 
 
 @get(

@@ -97,10 +97,13 @@ async def _limited(
     """Yield the lines, counted as one open connection, until the session or token ends."""
     services, ended = context.services, asyncio.Event()
     with (
-        services.connection_limit.hold(context.address),
+        services.connection_limit.hold(context.address) as is_granted,
         services.metrics.connections.track_inprogress(),
         services.open_connections.register(caller, context.request.headers, ended.set),
     ):
+        if not is_granted:
+            # Another connection took the last place since the check.
+            return
         async with aclosing(lines):
             async for line in lines:
                 if ended.is_set():
@@ -113,20 +116,23 @@ def _line(news: Struct) -> bytes:
 
 
 async def _game(services: Services, game: str, viewer: Viewer) -> AsyncGenerator[bytes, None]:
-    table = await find_table(services, game)
-    seats = table.seats_of(viewer.person)
-    for seat in seats:
-        await services.tables.presence.connected(game, seat)
+    await find_table(services, game)
+    presence = services.tables.presence
+    seats: set[int] = set()
     try:
         async with services.tables.subscribe(game) as subscriber:
             sent = 0
             while not services.stopping.is_set():
                 table = services.tables.cached(game)
+                # The person may have taken a seat since the last line.
+                for seat in set(table.seats_of(viewer.person)) - seats:
+                    seats.add(seat)
+                    await presence.connected(game, seat)
                 if not table.may_be_watched_by(viewer.person):
                     # The game started without me, and spectators are not allowed.
                     return
                 if table.number != sent:
-                    absent = await services.tables.presence.read(game)
+                    absent = table.absences(await presence.read(game))
                     yield _line(view_of(services, game, table, viewer, sent, absent))
                     sent = table.number
                     if table.status in FINISHED:
@@ -136,7 +142,7 @@ async def _game(services: Services, game: str, viewer: Viewer) -> AsyncGenerator
     finally:
         for seat in seats:
             # A cancelled generator must not await.
-            services.start_task(services.tables.presence.disconnected(game, seat))
+            services.start_task(presence.disconnected(game, seat))
 
 
 async def _wait_for(services: Services, changed: Coroutine[None, None, None]) -> bool:
@@ -171,7 +177,8 @@ async def _changes(
     services: Services, person: str, sent: dict[str, GameState], finished: dict[str, int]
 ) -> AsyncIterator[bytes]:
     """Yield a line for each game whose state differs from the one sent, oldest game first.
-    `finished` maps a finished game to its last event: only an offer of a rematch may follow."""
+    `finished` maps a finished game to the last event seen; emotes and answers to a rematch may
+    follow."""
     for row in reversed(await games_of_person(services.database, person, MAX_GAMES)):
         if finished.get(row.id) == row.number:
             continue

@@ -149,11 +149,13 @@ class Connection:
         return updates
 
     def _state(self, since: int) -> StateMessage:
-        absent = self.tables.presence.cached(self.game)
-        return state_for(self.table, self.viewer, since, self.tables.now(), absent)
+        return state_for(self.table, self.viewer, since, self.tables.now(), self._absences())
 
     def _presence(self) -> PresenceMessage:
-        return presence_of(self.table, self.tables.presence.cached(self.game))
+        return presence_of(self.table, self._absences())
+
+    def _absences(self) -> dict[int, int]:
+        return self.table.absences(self.tables.presence.cached(self.game))
 
     def _reply(self, message: FromServer) -> None:
         self.replies.append(message)

@@ -30,7 +30,7 @@ from triolet.server.live.message_parts import (
 )
 from triolet.server.live.tags import tag_without
 
-VERSION: Final = 1
+VERSION: Final = 2
 EMOTES: Final[tuple[Emotion, ...]] = get_args(Emotion)
 
 

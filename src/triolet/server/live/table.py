@@ -205,6 +205,23 @@ class Table:
         is_open = self.rematch is None and bool(self.rematch_offers)
         return is_open and seat is not None and seat not in self.rematch_offers
 
+    def absences(self, presence: Mapping[int, int | None]) -> dict[int, int]:
+        """Return since when each absent player is absent. `presence` maps a seat to the time of its
+        disconnection, `None` while connected. A player who never connected is absent from the
+        start of the game, and one who got the seat back no earlier than from then."""
+        counted_from: dict[int, int] = {}
+        for at, event, _ in self.log:
+            if isinstance(event, StartedEvent):
+                counted_from = dict.fromkeys(range(len(self.seats)), at)
+            elif isinstance(event, ReturnedEvent):
+                counted_from[event.seat] = at
+        people = (number for number, seat in enumerate(self.seats) if seat.person is not None)
+        return {
+            seat: max(since, counted_from.get(seat, 0))
+            for seat in people
+            if (since := presence.get(seat, counted_from.get(seat))) is not None
+        }
+
     def has_invited(self, person: str | None) -> bool:
         """Return whether a free seat is reserved for the person."""
         return person is not None and any(

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 from triolet.rules.errors import TrioletError
 from triolet.server.live.actions import Action, Actor, Claim, StandIn, decide
 from triolet.server.live.game_ids import id_of, new_id
-from triolet.server.live.log import Logged, OpenedEvent, RematchedEvent, ReturnedEvent, StartedEvent
+from triolet.server.live.log import Logged, OpenedEvent, RematchedEvent
 from triolet.server.live.log_rows import addition_of, read_events, read_table
 from triolet.server.live.opening import opening, rematch_opening
 from triolet.server.live.presence import Presence
@@ -139,7 +139,7 @@ class Tables:
     async def act(self, game: str, actor: Actor, action: Action, request: str | None = None) -> int:
         """Carry out an action and return the number of its last event. The same request again
         changes nothing and returns the same number."""
-        absent = await self._absent(game) if isinstance(action, Claim | StandIn) else {}
+        absent = await self._absences(game) if isinstance(action, Claim | StandIn) else {}
 
         def decide_now(table: Table, at: int) -> Decision:
             return decide(table, actor, action, at, absent, new_id)
@@ -188,32 +188,18 @@ class Tables:
         addition, last = addition_of(game, after, before.number), after.log[-1].event
         if isinstance(last, RematchedEvent):
             # The finished game and its rematch are written in one transaction.
-            again = Table.of(Logged(at, first) for first in rematch_opening(after, game, new_id))
-            await append(self.database, addition, addition_of(last.game, again, 0))
-            self._publish(last.game, self._cache.keep(last.game, again))
+            rematch = Table.of(Logged(at, each) for each in rematch_opening(after, game, new_id))
+            await append(self.database, addition, addition_of(last.game, rematch, 0))
+            self._publish(last.game, self._cache.keep(last.game, rematch))
         else:
             await append(self.database, addition)
         cached.table = after
         self._publish(game, cached)
         return after.number
 
-    async def _absent(self, game: str) -> Mapping[int, int]:
-        """Return since when each absent player is absent: from the start if never connected, and
-        no earlier than the return to the seat."""
+    async def _absences(self, game: str) -> Mapping[int, int]:
         table = await self.table(game)
-        absences = await self.presence.read(game)
-        began = [0] * len(table.seats)
-        for at, event, _ in table.log:
-            if isinstance(event, StartedEvent):
-                began = [at] * len(table.seats)
-            elif isinstance(event, ReturnedEvent):
-                began[event.seat] = at
-        people = (seat for seat, each in enumerate(table.seats) if each.person is not None)
-        return {
-            seat: max(since, began[seat])
-            for seat in people
-            if (since := absences.get(seat, began[seat])) is not None
-        }
+        return table.absences(await self.presence.read(game))
 
     # Keeping up with the log
 

@@ -62,12 +62,12 @@ def welcome_for(game: str, table: Table, language: str) -> WelcomeMessage:
 
 
 def state_for(
-    table: Table, viewer: Viewer, since: int, now: int, absent: Mapping[int, int | None]
+    table: Table, viewer: Viewer, since: int, now: int, absent: Mapping[int, int]
 ) -> StateMessage:
     """Return the table as the viewer sees it, with turns and emotes after event `since`, or all of
     them if the log has not reached that number.
 
-    `absent` maps a seat to the time since which its player has been absent; `None` if present.
+    `absent` maps the seat of an absent player to the time since which the player is absent.
     """
     since = since if last_take_back(table) <= since <= table.number else 0
     catalogue = catalogue_for(viewer.language)
@@ -164,9 +164,7 @@ def _most_to_exchange(view: Observation) -> int:
     return max(allowed, default=0)
 
 
-def _seats(
-    table: Table, absent: Mapping[int, int | None], catalogue: Catalogue
-) -> list[parts.SeatView]:
+def _seats(table: Table, absent: Mapping[int, int], catalogue: Catalogue) -> list[parts.SeatView]:
     public = None if table.game is None else table.game.position.public
     return [
         parts.SeatView(
@@ -179,7 +177,7 @@ def _seats(
             score=0 if public is None else public.scores[number],
             tiles=0 if public is None else public.rack_counts[number],
             is_out=public is not None and number in public.out,
-            gone_since=_absent_since(seat, absent.get(number)),
+            gone_since=absent.get(number),
         )
         for number, seat in enumerate(table.seats)
     ]
@@ -195,14 +193,8 @@ def _stand_in(seat: Seat, catalogue: Catalogue) -> str | None:
     return None if seat.bot is None or seat.kind == "bot" else bot_name(seat.bot, catalogue)
 
 
-def _absent_since(seat: Seat, since: int | None) -> int | None:
-    """Return since when the player is absent; bots and free seats never are."""
-    return since if seat.person is not None else None
-
-
-def presence_of(table: Table, absent: Mapping[int, int | None]) -> PresenceMessage:
-    seats = enumerate(table.seats)
-    return PresenceMessage(gone=[_absent_since(seat, absent.get(number)) for number, seat in seats])
+def presence_of(table: Table, absent: Mapping[int, int]) -> PresenceMessage:
+    return PresenceMessage(gone=[absent.get(number) for number in range(len(table.seats))])
 
 
 def refused(
