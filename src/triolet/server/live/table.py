@@ -4,7 +4,7 @@
 decides what a viewer may see.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass, replace
 from typing import assert_never
