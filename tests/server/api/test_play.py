@@ -229,7 +229,7 @@ async def test_an_invalid_key_is_refused(server: RunningApp, key: str) -> None:
 
 
 @on_a_server
-async def test_the_last_move_against_a_bot_can_be_taken_back(server: RunningApp) -> None:
+async def test_the_last_move_on_one_device_can_be_taken_back(server: RunningApp) -> None:
     ann = server.client()
     seats = [{"me": True}, {"device": "Bob"}]
     game = await opened(ann, seats=seats, take_back=True)
@@ -238,8 +238,8 @@ async def test_the_last_move_against_a_bot_can_be_taken_back(server: RunningApp)
     first = (await ann.get(path)).json()
     look = first["to_move"]
     tpn = (await ann.get(path, params={"look": look})).json()["position"]
-    moves = (await ann.post("/api/positions/moves", json={"tpn": tpn})).json()["moves"]
-    await ann.post(f"{path}/move/{moves[0]['move']}", params={"seat": look})
+    plays = (await ann.post("/api/positions/moves", json={"tpn": tpn})).json()["plays"]
+    await ann.post(f"{path}/move/{plays[0]['move']}", params={"seat": look})
     after = (await ann.get(path)).json()
     assert (len(after["turns"]), after["can_take_back"]) == (1, True)
     assert (await ann.post(f"{path}/take-back")).status_code == 200
