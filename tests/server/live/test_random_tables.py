@@ -44,12 +44,15 @@ CLOCKS = (
     ClockPlan("days", days=1),
 )
 SEATS = (HOST_SEAT, OPEN, OPEN, BOT, DEVICE, SeatPlan("person", "Cleo", person="cleo"))
+WITHOUT_OTHERS = (HOST_SEAT, BOT, DEVICE)
 WAITS = (0, 100, 900, 30_000, 61_000, 301_000, DAY)
 
 
 def random_table(random: RandomGenerator) -> Writer:
     while True:
-        seats = [random.one_of(SEATS) for _ in range(2 + random.below(3))]
+        # Without other people moves can be taken back.
+        kinds = random.one_of([SEATS, SEATS, SEATS, WITHOUT_OTHERS])
+        seats = [random.one_of(kinds) for _ in range(2 + random.below(3))]
         if seats.count(HOST_SEAT) < 2 and seats.count(SEATS[-1]) < 2:
             break
     clock, stand_in = random.one_of(CLOCKS), random.one_of([None, "owl", "owl"])
@@ -80,6 +83,8 @@ def random_action(writer: Writer, random: RandomGenerator) -> Action:
         TakeBack(),
         Pass(),
     ]
+    if table.opened.take_back:
+        actions += [TakeBack()] * 8
     if table.status == "over":
         actions += [Rematch(), DeclineRematch()] * 12
     if writer.absent and table.status == "playing":
@@ -157,7 +162,7 @@ def test_the_table_can_be_rebuilt_from_the_log_after_every_action(number: int) -
 @pytest.mark.long
 def test_the_random_tables_have_every_kind_of_event() -> None:
     kinds = set()
-    for number in range(120):
+    for number in range(240):
         random = RandomGenerator(f"kinds {number}")
         writer = random_table(random)
         for _ in steps(writer, random, 25):
