@@ -57,8 +57,8 @@ violation-no-tiles = Noch kein Stein gewählt. Nimm mindestens einen von deinem 
 violation-too-many-tiles = Das sind { $found } Steine. In einem Zug legst du höchstens { $allowed }, so viele, wie auf einen Ständer passen.
 violation-not-on-rack =
     { $tile_count ->
-        [one] Auf deinem Ständer fehlt dieser Stein: { $tiles }.
-       *[other] Auf deinem Ständer fehlen diese Steine: { $tiles }.
+        [one] Diesen Stein hast du nicht auf dem Ständer: { $tiles }.
+       *[other] Diese Steine hast du nicht auf dem Ständer: { $tiles }.
     } Wähle aus denen, die du hast.
 violation-unknown-face =
     { $face_count ->
@@ -97,11 +97,11 @@ violation-pair-too-high = { $squares }: { $sum } ergibt { $found }. Zwei Steine 
 violation-trio-not-exact = { $squares }: { $sum } ergibt { $found }. Drei Steine nebeneinander müssen genau { $allowed } ergeben.
 violation-line-too-long = { $squares } wären { $found } Steine in einer Linie. Höchstens { $allowed } dürfen nebeneinanderliegen, also lass vor den nächsten ein Feld leer.
 violation-opening-square =
-    Die Steine von { $first } bis { $last } würden ein Quadrat von 2 × 2 bilden. { $rule ->
+    Die Steine von { $first } bis { $last } würden ein 2×2-Quadrat bilden. { $rule ->
         [first-turn] Im eigenen ersten Zug darf niemand eines bilden;
        *[first-four] Die ersten vier Steine der Partie dürfen keines bilden;
     } lass eines dieser Felder leer.
-violation-nine-square = Die Steine von { $first } bis { $last } würden ein Quadrat von 3 × 3 bilden, an das nichts mehr angelegt werden könnte. Lass eines dieser Felder leer.
+violation-nine-square = Die Steine von { $first } bis { $last } würden ein 3×3-Quadrat bilden, an das nichts mehr angelegt werden könnte. Lass eines dieser Felder leer.
 violation-bag-too-small =
     { $found ->
         [0] Der Beutel ist leer
@@ -147,18 +147,18 @@ refused-not-your-tiles = Das sind nicht die Steine auf deinem Ständer. Ordne ge
 refused-no-take-back = An diesem Tisch werden keine Züge zurückgenommen.
 refused-nothing-to-take-back = Du hast keinen Zug, den du zurücknehmen kannst.
 refused-enough-take-backs = Du hast in dieser Partie 100 Züge zurückgenommen. Spiel von hier aus weiter.
-refused-enough-signs = Das war sehr viel auf einmal. Nach dem nächsten Zug geht es wieder.
+refused-enough-signs = Das war zu viel auf einmal. Nach dem nächsten Zug geht es wieder.
 refused-not-gone = Diese Person ist da. Lass ihr noch einen Moment.
 refused-not-gone-long-enough =
     { $seconds ->
-        [one] Dieser Spieler kann noch zurückkommen. Warte noch eine Sekunde.
-       *[other] Dieser Spieler kann noch zurückkommen. Warte noch { $seconds } Sekunden.
+        [one] Diese Person kann noch zurückkommen. Warte noch eine Sekunde.
+       *[other] Diese Person kann noch zurückkommen. Warte noch { $seconds } Sekunden.
     }
 refused-not-their-turn = Diese Person ist noch nicht am Zug. Noch wartet niemand auf sie.
 refused-no-stand-in = An diesem Tisch darf kein Bot einspringen. Du kannst ohne diese Person weiterspielen.
 refused-not-replaced = Kein Bot spielt für dich. Dein Platz gehört dir schon.
-refused-game-over = Die Partie ist zu Ende. Du kannst um eine Revanche bitten.
-refused-not-over = Die Partie ist noch nicht zu Ende. Danach kannst du um eine Revanche bitten.
+refused-game-over = Die Partie ist zu Ende. Du kannst eine Revanche anbieten.
+refused-not-over = Die Partie ist noch nicht zu Ende. Danach kannst du eine Revanche anbieten.
 refused-already-rematched = Die Revanche hat schon begonnen: Partie { $game }.
 refused-no-offer = Im Moment bietet niemand eine Revanche an. Du kannst selbst eine anbieten.
 refused-enough-offers = Du hast schon mehrmals eine Revanche angeboten. Du kannst eine neue Partie beginnen.
@@ -175,7 +175,7 @@ refused-bad-name =
        *[blank] Ein Name braucht mindestens einen Buchstaben, eine Ziffer oder ein Symbol.
     }
 refused-no-hints = An diesem Tisch wird ohne Tipps gespielt.
-refused-still-thinking = Dein letzter Tipp ist noch unterwegs.
+refused-still-thinking = Dein letzter Tipp ist noch unterwegs. Hab einen Moment Geduld.
 refused-unavailable = Der Server kann das gerade nicht. Nichts ist verloren; versuch es gleich noch einmal.
 
 ## Warum der Server eine andere Anfrage ablehnt. Ein Schlüssel für jeden Code.
@@ -215,7 +215,7 @@ error-too-many-tables =
 error-too-large = Das ist zu lang. Kürze es.
 error-not-json = Der Server konnte das nicht lesen. Lade die Seite neu.
 error-unprocessable = Damit kann der Server nichts anfangen. Prüfe deine Angaben.
-error-too-many-requests = Das war sehr viel auf einmal. Warte einen Moment und versuch es noch einmal.
+error-too-many-requests = Das war zu viel auf einmal. Warte einen Moment und versuch es noch einmal.
 error-internal = Auf dem Server ist etwas schiefgegangen. Versuch es gleich noch einmal.
 error-busy = Der Server ist beschäftigt. Versuch es in ein paar Sekunden noch einmal.
 error-engine-unavailable = Der Bot hat nicht geantwortet. Versuch es noch einmal.
@@ -268,7 +268,7 @@ termination-last-one-left =
                 [you] Du warst zu lange offline.
                *[other] { $name } war zu lange offline.
             }
-       *[unknown] Alle anderen haben die Partie verlassen.
+       *[unknown] Alle anderen sind ausgeschieden.
     }
 
 left-over-added =
@@ -313,8 +313,8 @@ winner-shared =
     }
 winner-shared-with-you =
     { $points ->
-        [one] Du teilst dir den Sieg mit { $names }, je { $points } Punkt.
-       *[other] Du teilst dir den Sieg mit { $names }, je { $points } Punkte.
+        [one] Mit je { $points } Punkt teilst du dir den Sieg mit { $names }.
+       *[other] Mit je { $points } Punkten teilst du dir den Sieg mit { $names }.
     }
 
 ## Der Tisch im Terminal: rund um das Brett
@@ -427,12 +427,12 @@ table-rules-lines = Steine nebeneinander, waagrecht oder senkrecht: Zwei ergeben
 table-rules-place = Der erste Zug bedeckt { $start }. Spätere berühren einen Stein auf dem Brett. Alle Steine eines Zuges liegen ohne Lücke in einer Reihe oder Spalte.
 table-rules-squares =
     { $opening ->
-        [first-turn] Niemand darf im eigenen ersten Zug ein Quadrat von 2 × 2 Steinen vollenden.
-        [first-four] Die ersten vier Steine der Partie dürfen kein Quadrat von 2 × 2 bilden.
-       *[allowed] Quadrate von 2 × 2 Steinen sind von Anfang an erlaubt.
+        [first-turn] Niemand darf im eigenen ersten Zug ein 2×2-Quadrat vollenden.
+        [first-four] Die ersten vier Steine der Partie dürfen kein 2×2-Quadrat bilden.
+       *[allowed] 2×2-Quadrate sind von Anfang an erlaubt.
     } { $nine ->
-        [forbidden] Ein Quadrat von 3 × 3 Steinen ist nie erlaubt.
-       *[allowed] Ein Quadrat von 3 × 3 Steinen ist erlaubt.
+        [forbidden] Ein 3×3-Quadrat ist nie erlaubt.
+       *[allowed] Ein 3×3-Quadrat ist erlaubt.
     }
 table-rules-points = Jedes Paar und jedes Trio, das du bildest oder veränderst, zählt: ein Paar die Summe seiner Steine, ein Trio { $trio }. Drei Steine von deinem Ständer in einem Zug sind ein Triolet: { $triolet } mehr, aber nicht mit einem Joker.
 table-rules-special = Ein Feld mit × vervielfacht in dem Zug, in dem es bedeckt wird: das ganze Trio oder in einem Paar den Stein, der darauf liegt. R bringt sofort einen weiteren Zug.
@@ -512,8 +512,8 @@ table-rule-trio-points = Punkte eines Trios
 table-rule-triolet-bonus = Prämie für ein Triolet
 table-rule-set-aside = beiseitegelegte Steine
 table-rule-first-player = wer beginnt
-table-rule-opening-square = Quadrat von 2 × 2
-table-rule-nine-square = Quadrat von 3 × 3
+table-rule-opening-square = 2×2-Quadrat
+table-rule-nine-square = 3×3-Quadrat
 table-rule-exchange-minimum = ein Tausch braucht
 table-rule-exchange-order = Reihenfolge beim Tausch
 table-rule-lone-first-tile = einzelner erster Stein
@@ -545,7 +545,7 @@ level-snail-sketch = Legt das Erste, was sie sieht, liebt hohe Zahlen und übers
 level-duckling = Entlein
 level-duckling-sketch = Bleibt in der Nähe des letzten Zuges und sieht selten einen, der mehrere Gruppen bildet.
 level-hedgehog = Igel
-level-hedgehog-sketch = Schaut sich ein wenig um, rechnet ungefähr und ist froh, einen Joker loszuwerden.
+level-hedgehog-sketch = Schaut sich ein wenig um, rechnet über den Daumen und ist froh, einen Joker loszuwerden.
 level-rabbit = Kaninchen
 level-rabbit-sketch = Schnell bei einfachen Zügen; übersieht oft Kreuzungen und entfernte Ecken.
 level-squirrel = Eichhörnchen
@@ -685,7 +685,7 @@ web-home-waiting-more =
 web-home-invited = Du bist eingeladen
 web-home-rematch = Revanche?
 web-home-play = Jetzt spielen
-web-home-laying = Das Spiel wird aufgebaut…
+web-home-laying = Wird aufgebaut…
 web-home-against = gegen
 web-level = { $name } · Stufe { $level }
 web-home-players = Spieler
@@ -720,7 +720,7 @@ web-result-winner = Sieg für { $names } · { $scores }
 web-list-playing = Läuft · { $scores }
 web-list-your-turn = Du bist am Zug · { $scores }
 web-list-replay = Nachspielen
-web-list-go-on = Weiter
+web-list-go-on = Weiterspielen
 web-list-sit = Mitspielen
 web-list-watch = Zuschauen
 web-list-answer = Antworten
@@ -781,7 +781,7 @@ web-new-invite = Tisch eröffnen und einladen
 web-seat = Platz { $seat }
 web-seat-me = Du
 web-seat-open = Jemand mit dem Link
-web-seat-open-about = Wer deinen Link als Erstes öffnet, sitzt hier.
+web-seat-open-about = Wer deinen Link zuerst öffnet, sitzt hier.
 web-seat-device = An diesem Gerät
 web-seat-device-about = Ihr gebt das Gerät reihum weiter; ein Vorhang verbirgt die Steine.
 web-seat-bots = Bots
@@ -800,13 +800,13 @@ web-rule-set-aside =
         [one] ein Stein beiseitegelegt
        *[other] { $count } Steine beiseitegelegt
     }
-web-rule-opening-square-first-turn = kein Quadrat von 2 × 2 im eigenen ersten Zug
-web-rule-opening-square-first-four = kein Quadrat von 2 × 2 mit den ersten vier Steinen
-web-rule-opening-square-allowed = Quadrate von 2 × 2 von Anfang an erlaubt
-web-rule-nine-square-forbidden = kein Quadrat von 3 × 3
-web-rule-nine-square-allowed = Quadrate von 3 × 3 erlaubt
-web-rule-lone-first-tile-nothing = ein einzelner erster Stein zählt nichts
-web-rule-lone-first-tile-its-points = ein einzelner erster Stein zählt seine Punkte
+web-rule-opening-square-first-turn = kein 2×2-Quadrat im eigenen ersten Zug
+web-rule-opening-square-first-four = kein 2×2-Quadrat mit den ersten vier Steinen
+web-rule-opening-square-allowed = 2×2-Quadrate von Anfang an erlaubt
+web-rule-nine-square-forbidden = kein 3×3-Quadrat
+web-rule-nine-square-allowed = 3×3-Quadrate erlaubt
+web-rule-lone-first-tile-nothing = ein einzelner erster Stein bringt keine Punkte
+web-rule-lone-first-tile-its-points = ein einzelner erster Stein bringt seine Punkte
 web-rule-exchange =
     { $count ->
         [0] Tausch, soweit der Beutel reicht
@@ -880,7 +880,7 @@ web-replay-first = Zum Anfang
 web-replay-back = Einen Zug zurück
 web-replay-on = Einen Zug weiter
 web-replay-last = Zum Ende
-web-replay-rack = Vom Ständer
+web-replay-rack = Auf dem Ständer
 web-replay-live = Zur laufenden Partie
 
 ## Die Web-App: die Regeln
@@ -946,7 +946,7 @@ web-settings-title = Einstellungen
 web-settings-looks = Aussehen
 web-settings-language = Sprache
 web-settings-language-system = Wie Browser
-web-settings-theme = Helligkeit
+web-settings-theme = Design
 web-settings-theme-system = Wie System
 web-settings-theme-light = Hell
 web-settings-theme-dark = Dunkel
@@ -957,7 +957,7 @@ web-settings-contrast = Kontrast
 web-settings-contrast-system = Wie System
 web-settings-contrast-normal = Normal
 web-settings-contrast-high = Hoch
-web-settings-motion = Bewegung
+web-settings-motion = Animationen
 web-settings-motion-system = Wie System
 web-settings-motion-full = Voll
 web-settings-motion-less = Reduziert
@@ -971,8 +971,8 @@ web-settings-coordinates = Koordinaten
 web-settings-coordinates-about = Buchstaben und Zahlen am Rand des Bretts.
 web-settings-fits = Zeigen, wohin ein Stein passt
 web-settings-fits-about = Die Felder, auf die der gewählte Stein passt, leuchten auf.
-web-settings-sounds = Klänge
-web-settings-sounds-about = Ein leiser Klang von Holz beim Legen.
+web-settings-sounds = Töne
+web-settings-sounds-about = Ein leises Holzgeräusch beim Legen.
 web-settings-confirm = Jeden Zug bestätigen
 web-settings-confirm-about = Ein Zug zählt erst, wenn du ein zweites Mal drückst.
 web-settings-name-about = Die anderen sehen ihn am Tisch.
@@ -988,7 +988,7 @@ web-own-place = Dein Platz
 web-watching = Du schaust zu.
 web-link-lost = Keine Verbindung. Neuer Versuch…
 web-link-ended = Der Tisch ist nicht erreichbar. Lade die Seite neu.
-web-player-your-turn = am Zug
+web-player-your-turn = dein Zug
 web-player-thinks = überlegt
 web-player-next = am Zug
 web-player-away = offline
@@ -1083,17 +1083,17 @@ web-exchange-send =
        *[other] Tauschen · { $count }
     }
 web-exchange-cancel = Abbrechen
-web-joker-choose = Welche Zahl ist der Joker?
+web-joker-choose = Für welche Zahl steht der Joker?
 web-joker-nothing = Auf { $square } passt keine Zahl für den Joker. Versuch ein anderes Feld.
 web-hint = Tipp
-web-hint-more = Zeig ihn mir
-web-hint-thinking = Ein guter Zug wird gesucht…
+web-hint-more = Zeig es mir
+web-hint-thinking = Suche nach einem guten Zug…
 web-hint-area = Auf den markierten Feldern gibt es einen guten Zug.
 web-hint-exchange = Gerade bringt kein Zug viel ein. Denk an einen Tausch.
 web-hint-exchange-tiles = Tausche { $tiles }.
 web-hint-pass = Du kannst nur passen.
 web-hint-play = { $tiles }: { $points } Punkte.
-web-hint-lay = Hinlegen
+web-hint-lay = Legen
 web-hint-choose = Auswählen
 web-hint-fold = Tipp ausblenden
 web-hint-unfold = Tipp einblenden
@@ -1125,8 +1125,8 @@ web-gone-win = Sieg beanspruchen
 web-gone-claim = Ohne { $name } weiterspielen
 web-gone-sure =
     { $players ->
-        [1] { $name } verlässt die Partie, und du gewinnst. Das lässt sich nicht zurücknehmen.
-       *[other] { $name } verlässt die Partie, und die anderen spielen weiter. Das lässt sich nicht zurücknehmen.
+        [1] { $name } scheidet aus, und du gewinnst. Das lässt sich nicht zurücknehmen.
+       *[other] { $name } scheidet aus, und die anderen spielen weiter. Das lässt sich nicht zurücknehmen.
     }
 web-gone-no = Weiter warten
 web-gone-stand-in = Den Bot weiterspielen lassen

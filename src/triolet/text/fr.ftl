@@ -59,8 +59,8 @@ violation-no-tiles = Aucun jeton choisi pour l’instant. Prenez-en au moins un 
 violation-too-many-tiles = Cela fait { $found } jetons. On en pose { $allowed } au plus par tour, autant qu’un chevalet en porte.
 violation-not-on-rack =
     { $tile_count ->
-        [one] Il manque ce jeton sur votre chevalet : { $tiles }.
-       *[other] Il manque ces jetons sur votre chevalet : { $tiles }.
+        [one] Ce jeton n’est pas sur votre chevalet : { $tiles }.
+       *[other] Ces jetons ne sont pas sur votre chevalet : { $tiles }.
     } Choisissez parmi ceux que vous avez.
 violation-unknown-face =
     { $face_count ->
@@ -99,11 +99,11 @@ violation-pair-too-high = { $squares } : { $sum } font { $found }. Deux jetons 
 violation-trio-not-exact = { $squares } : { $sum } font { $found }. Trois jetons côte à côte font exactement { $allowed }.
 violation-line-too-long = { $squares } formeraient une suite de { $found } jetons. On en aligne { $allowed } au plus : laissez une case vide avant les suivants.
 violation-opening-square =
-    Les jetons de { $first } à { $last } formeraient un carré de 2 × 2. { $rule ->
+    Les jetons de { $first } à { $last } formeraient un carré de 2 × 2. { $rule ->
         [first-turn] Personne ne peut en former un à son premier tour ;
        *[first-four] Les quatre premiers jetons de la partie ne peuvent pas en former un ;
     } laissez vide l’une de ces cases.
-violation-nine-square = Les jetons de { $first } à { $last } formeraient un carré de 3 × 3, auquel rien ne pourrait plus s’ajouter. Laissez vide l’une de ces cases.
+violation-nine-square = Les jetons de { $first } à { $last } formeraient un carré de 3 × 3, auquel rien ne pourrait plus s’ajouter. Laissez vide l’une de ces cases.
 violation-bag-too-small =
     { $found ->
         [0] Le sac est vide
@@ -111,7 +111,7 @@ violation-bag-too-small =
        *[other] Il reste { $found } jetons dans le sac
     }, et cet échange en demande au moins { $allowed }. Posez un jeton si l’un des vôtres convient.
 violation-pass-not-forced = Vous pouvez encore poser ou échanger des jetons. On passe quand ni l’un ni l’autre n’est possible.
-violation-not-your-turn = C’est à quelqu’un d’autre de jouer. Votre tour viendra.
+violation-not-your-turn = C’est à quelqu’un d’autre de jouer. Attendez votre tour.
 violation-already-out = Vous avez quitté cette partie, et les autres continuent. Vous pouvez encore regarder.
 violation-game-over = La partie est terminée. Vous pouvez en commencer une autre.
 
@@ -120,7 +120,7 @@ violation-game-over = La partie est terminée. Vous pouvez en commencer une autr
 serve-open = Triolet vous attend dans votre navigateur : { $address }. Ctrl-C arrête le serveur ; les parties en cours reprendront la prochaine fois.
 
 refused-unknown-edition = Il n’y a pas d’édition « { $edition } ». Choisissez parmi celles-ci : { $known }.
-refused-wrong-seats = Cette édition se joue de { $fewest } à { $most }, pas à { $count }.
+refused-wrong-seats = Cette édition est prévue pour { $fewest } à { $most } joueurs, pas pour { $count }.
 refused-wrong-seat = La place { $seat } est mal définie. Une place est libre, réservée à une personne, sur l’appareil de l’hôte, ou tenue par un robot.
 refused-unknown-bot = Il n’y a pas de robot « { $bot } ». Choisissez parmi ceux-ci : { $bots }.
 refused-seated-twice = La même personne a deux places. Choisissez une seule place par personne.
@@ -140,7 +140,7 @@ refused-not-started = La partie n’a pas commencé. Elle commence quand toutes 
 refused-not-seated = Vous n’avez pas de place à cette table. Il en faut une pour faire cela.
 refused-not-your-seat = La place { $seat } n’est pas la vôtre. Choisissez la vôtre.
 refused-which-seat = Vous êtes plusieurs sur cet appareil. Indiquez de quelle place il s’agit.
-refused-not-your-turn = C’est à quelqu’un d’autre de jouer. Votre tour viendra.
+refused-not-your-turn = C’est à quelqu’un d’autre de jouer. Attendez votre tour.
 refused-already-out = Cette place a quitté la partie, et les autres continuent.
 refused-illegal-move = Les règles ne permettent pas ce coup. Essayez-en un autre.
 refused-only-the-clock = Seule la pendule décide que le temps est écoulé. Si vous devez partir, vous pouvez abandonner.
@@ -149,18 +149,18 @@ refused-not-your-tiles = Ce ne sont pas les jetons de votre chevalet. Rangez exa
 refused-no-take-back = À cette table, on ne reprend pas ses coups.
 refused-nothing-to-take-back = Vous n’avez aucun coup à reprendre.
 refused-enough-take-backs = Vous avez repris 100 coups dans cette partie. Continuez à partir d’ici.
-refused-enough-signs = Cela fait beaucoup d’un coup. Vous pourrez recommencer après le prochain tour.
+refused-enough-signs = Vous allez trop vite. Vous pourrez recommencer après le prochain tour.
 refused-not-gone = Cette personne est toujours là. Laissez-lui un moment.
 refused-not-gone-long-enough =
     { $seconds ->
-        [one] Ce joueur peut encore revenir. Attendez encore { $seconds } seconde.
-       *[other] Ce joueur peut encore revenir. Attendez encore { $seconds } secondes.
+        [one] Cette personne peut encore revenir. Attendez encore { $seconds } seconde.
+       *[other] Cette personne peut encore revenir. Attendez encore { $seconds } secondes.
     }
 refused-not-their-turn = Ce n’est pas encore à cette personne de jouer. Rien ne presse.
 refused-no-stand-in = À cette table, aucun robot ne peut prendre le relais. Vous pouvez continuer sans cette personne.
 refused-not-replaced = Aucun robot ne joue pour vous. Votre place est déjà la vôtre.
-refused-game-over = La partie est terminée. Vous pouvez demander une revanche.
-refused-not-over = La partie n’est pas terminée. Vous pourrez demander une revanche après.
+refused-game-over = La partie est terminée. Vous pouvez proposer une revanche.
+refused-not-over = La partie n’est pas terminée. Vous pourrez proposer une revanche après.
 refused-already-rematched = La revanche a déjà commencé : partie { $game }.
 refused-no-offer = Personne ne propose de revanche pour le moment. Vous pouvez en proposer une.
 refused-enough-offers = Vous avez déjà proposé plusieurs revanches. Vous pouvez commencer une nouvelle partie.
@@ -176,7 +176,7 @@ refused-bad-name =
         [marks] Ce nom a trop d’accents sur une même lettre. Enlevez-en.
        *[blank] Un nom contient au moins une lettre, un chiffre ou un symbole.
     }
-refused-no-hints = Cette table joue sans indices.
+refused-no-hints = Cette table se joue sans indices.
 refused-still-thinking = Votre dernier indice est encore en préparation. Il arrive.
 refused-unavailable = Le serveur ne peut pas le faire pour le moment. Rien n’est perdu ; réessayez dans un instant.
 
@@ -217,7 +217,7 @@ error-too-many-tables =
 error-too-large = C’est trop long. Raccourcissez le texte.
 error-not-json = Le serveur n’a pas pu lire cette demande. Rechargez la page.
 error-unprocessable = Le serveur ne peut rien en faire. Vérifiez votre saisie.
-error-too-many-requests = Cela fait beaucoup d’un coup. Attendez un instant et réessayez.
+error-too-many-requests = Trop de demandes à la fois. Attendez un instant et réessayez.
 error-internal = Une erreur s’est produite sur le serveur. Réessayez dans un instant.
 error-busy = Le serveur est occupé. Réessayez dans quelques secondes.
 error-engine-unavailable = Le robot n’a pas répondu. Réessayez.
@@ -250,9 +250,9 @@ termination-out =
         [you] Le sac est vide et vous n’avez plus de jeton.
        *[other] Le sac est vide et { $name } n’a plus de jeton.
     }
-termination-all-passed = Tout le monde a passé à son tour.
+termination-all-passed = Tout le monde a passé son tour.
 termination-dead-board = Aucun des jetons restants ne trouve de place sur le plateau.
-termination-quiet = Trop de tours de table ont passé sans qu’un jeton soit posé.
+termination-quiet = Trop de tours de table sans aucun jeton posé.
 termination-last-one-left =
     { $way ->
         [resign]
@@ -262,21 +262,21 @@ termination-last-one-left =
             }
         [timeout]
             { $who ->
-                [you] Vous avez épuisé votre temps.
-               *[other] { $name } a épuisé son temps.
+                [you] Votre temps est écoulé.
+               *[other] { $name } n’a plus de temps.
             }
         [claim]
             { $who ->
                 [you] Vous étiez hors ligne depuis trop longtemps.
                *[other] { $name } était hors ligne depuis trop longtemps.
             }
-       *[unknown] Tous les autres ont quitté la partie.
+       *[unknown] Il ne reste personne d’autre dans la partie.
     }
 
 left-over-added =
     { $jokers ->
-        [0] { $name } ajoute ce qui reste à { $holder } : { $sum }.
-       *[other] { $name } ajoute ce qui reste à { $holder } : { $sum }, car un joker vaut 0.
+        [0] { $name } ajoute à ses points ce qui reste à { $holder } : { $sum }.
+       *[other] { $name } ajoute à ses points ce qui reste à { $holder } : { $sum }, car un joker vaut 0.
     }
 left-over-subtracted =
     { $jokers ->
@@ -429,12 +429,12 @@ table-rules-lines = Jetons côte à côte sur une ligne ou une colonne : deux f
 table-rules-place = Le premier coup couvre { $start }. Les suivants touchent un jeton du plateau. Tous les jetons d’un coup sont sur une ligne ou une colonne, sans trou.
 table-rules-squares =
     { $opening ->
-        [first-turn] Personne ne peut compléter un carré de 2 × 2 jetons à son premier tour.
-        [first-four] Les quatre premiers jetons de la partie ne peuvent pas former un carré de 2 × 2.
-       *[allowed] Les carrés de 2 × 2 jetons sont permis dès le début.
+        [first-turn] Personne ne peut compléter un carré de 2 × 2 jetons à son premier tour.
+        [first-four] Les quatre premiers jetons de la partie ne peuvent pas former un carré de 2 × 2.
+       *[allowed] Les carrés de 2 × 2 jetons sont permis dès le début.
     } { $nine ->
-        [forbidden] Un carré de 3 × 3 jetons n’est jamais permis.
-       *[allowed] Un carré de 3 × 3 jetons est permis.
+        [forbidden] Un carré de 3 × 3 jetons n’est jamais permis.
+       *[allowed] Un carré de 3 × 3 jetons est permis.
     }
 table-rules-points = Chaque paire et chaque Trio que vous formez ou changez rapporte des points : une paire la somme de ses jetons, un Trio { $trio }. Trois jetons de votre chevalet en un coup sont un Triolet : { $triolet } de plus, mais pas avec un joker.
 table-rules-special = Une case marquée × multiplie au tour où elle est couverte : le Trio entier, ou dans une paire le jeton qui est dessus. R fait rejouer aussitôt.
@@ -445,7 +445,7 @@ table-rules-exchange =
         [one] Au lieu de jouer, vous pouvez échanger des jetons tant qu’il en reste un dans le sac.
        *[other] Au lieu de jouer, vous pouvez échanger des jetons tant qu’il en reste { $count } ou plus dans le sac.
     } Vous ne passez que si vous ne pouvez ni jouer ni échanger.
-table-rules-out = Quand le sac est vide et que quelqu’un pose son dernier jeton, la partie est terminée, et ce joueur ajoute les points de tous les autres chevalets.
+table-rules-out = Quand le sac est vide et que quelqu’un pose son dernier jeton, la partie est terminée, et les points de tous les autres chevalets s’ajoutent aux siens.
 table-rules-blocked =
     Elle l’est aussi quand personne ne peut plus jouer ni échanger, ou après { $rounds } tours de table sans jeton posé ; alors { $blocked ->
         [subtract] on perd les points restés sur son chevalet.
@@ -718,7 +718,7 @@ web-list-free =
 web-result-won = Victoire { $scores }
 web-result-lost = Défaite { $scores }
 web-result-drawn = Égalité { $scores }
-web-result-winner = Victoire de { $names } · { $scores }
+web-result-winner = Victoire : { $names } · { $scores }
 web-list-playing = En cours · { $scores }
 web-list-your-turn = À vous · { $scores }
 web-list-rematch = Revanche proposée · { $scores }
@@ -727,7 +727,7 @@ web-list-go-on = Continuer
 web-list-sit = Rejoindre
 web-list-watch = Regarder
 web-list-answer = Répondre
-web-list-more = Plus de parties
+web-list-more = Autres parties
 web-list-filter = Quelles parties
 web-list-filter-all = Toutes
 web-list-filter-unfinished = En cours
@@ -753,8 +753,8 @@ web-clock-days-time =
        *[other] { $days } jours
     }
 web-clock-turn-about = Quand votre temps est écoulé, un robot joue ce tour pour vous. La troisième fois, vous quittez la partie.
-web-clock-total-about = Quand son temps est écoulé, on quitte la partie.
-web-clock-days-about = Au-delà de ce délai, on quitte la partie.
+web-clock-total-about = Si votre temps est écoulé, vous quittez la partie.
+web-clock-days-about = Si vous dépassez ce délai, vous quittez la partie.
 web-facts-clock-turn = { $seconds } s par tour
 web-facts-clock-total = { $minutes } min + { $increment } s par personne
 web-facts-clock-days =
@@ -762,7 +762,7 @@ web-facts-clock-days =
         [one] { $days } jour par tour
        *[other] { $days } jours par tour
     }
-web-facts-players = à { $count }
+web-facts-players = { $count } joueurs
 web-facts-hints = avec indices
 web-facts-no-bots = Aucun
 web-facts-yes = Oui
@@ -774,7 +774,7 @@ web-new-take-back = Reprendre ses coups
 web-new-take-back-about = Essayez un autre coup quand vous voulez ; les robots répondent de nouveau.
 web-new-spectators = Spectateurs
 web-new-spectators-about = Toute personne ayant le lien peut regarder. Les chevalets restent cachés.
-web-new-public = Publique
+web-new-public = Table publique
 web-new-public-about = Tout le monde voit la table dans la liste. Sinon, seul le lien y mène.
 web-new-stand-in = Un robot peut prendre le relais
 web-new-stand-in-about = Si quelqu’un reste longtemps hors ligne, les autres peuvent laisser jouer un robot. À son retour, cette personne reprend sa place.
@@ -811,7 +811,7 @@ web-rule-lone-first-tile-nothing = un premier jeton seul ne rapporte rien
 web-rule-lone-first-tile-its-points = un premier jeton seul rapporte ses points
 web-rule-exchange =
     { $count ->
-        [0] échange d’autant de jetons que le sac en contient
+        [0] échange dans la limite des jetons du sac
        *[other] échange avec au moins { $count } jetons dans le sac
     }
 web-rule-blocked-end-subtract = les jetons restants sont retranchés si personne ne peut jouer
@@ -882,7 +882,7 @@ web-replay-first = Au début
 web-replay-back = Un tour en arrière
 web-replay-on = Un tour en avant
 web-replay-last = À la fin
-web-replay-rack = Du chevalet
+web-replay-rack = Sur le chevalet
 web-replay-live = Vers la partie en cours
 
 ## L’application web : les règles
@@ -892,7 +892,7 @@ web-rules-contents = Sommaire
 web-rules-board = Le plateau vide, { $title }
 web-rules-sheet = Source : { $sheet }.
 web-rules-special = ×2 et ×3 multiplient au tour où la case est couverte : le Trio entier, ou dans une paire le jeton posé dessus. La flèche ronde est une case Rejouer : elle donne aussitôt un autre tour.
-web-rules-again = Rejouer
+web-rules-again = Revoir
 web-rules-printed = Les exemples imprimés
 web-rules-printed-about = Ces coups figurent dans les règles imprimées, avec les mêmes points.
 web-rules-example-in-list = { $title } · { $source }
@@ -967,8 +967,8 @@ web-settings-playing = Pendant la partie
 web-settings-pace = Tours des autres
 web-settings-pace-calm = Calme
 web-settings-pace-quick = Rapide
-web-settings-pace-at-once = D’un coup
-web-settings-pace-about = Les uns après les autres, pour suivre le jeu. Un appui montre aussitôt le dernier état.
+web-settings-pace-at-once = Immédiat
+web-settings-pace-about = L’un après l’autre, pour que vous puissiez suivre. Un appui ou une touche affiche aussitôt le dernier coup.
 web-settings-coordinates = Coordonnées
 web-settings-coordinates-about = Lettres et nombres au bord du plateau.
 web-settings-fits = Montrer où va un jeton
@@ -996,7 +996,7 @@ web-player-next = son tour
 web-player-away = hors ligne
 web-player-left = encore { $time }
 web-stand-in = { $bot } (pour { $name })
-web-time-low = Votre temps s’épuise : encore { $time }.
+web-time-low = Il vous reste peu de temps : { $time }.
 web-left-days = { $days } j { $hours } h
 web-unseen-title = Jetons encore cachés · { $count }
 web-unseen-bag = { $count } dans le sac
@@ -1070,7 +1070,7 @@ web-move-square = Choisissez maintenant une case.
 web-move-tile = Choisissez maintenant un jeton pour cette case.
 web-move-wait = { $name } réfléchit…
 web-move-away = { $name } est hors ligne.
-web-move-unfinished = Ajoutez un jeton pour le relier.
+web-move-unfinished = Ajoutez un jeton pour relier celui-ci.
 web-move-fits-nowhere = Ce jeton ne va nulle part pour l’instant. Essayez-en un autre.
 web-move-must-pass = Vous ne pouvez ni poser ni échanger de jetons : vous passez ce tour.
 web-exchange = Échanger
@@ -1156,7 +1156,7 @@ web-rematch-accept = Accepter
 web-rematch-decline = Refuser
 web-rematch-sent = Revanche proposée
 web-rematch-withdraw = Annuler
-web-rematch-waiting = En attente d’une réponse de { $names }.
+web-rematch-waiting = En attente de réponse : { $names }.
 web-rematch-away =
     { $count ->
         [one] { $names } est hors ligne. Votre proposition reste valable, vous pouvez quitter cette page.
@@ -1166,7 +1166,7 @@ web-rematch-declined = { $name } ne souhaite pas de revanche.
 web-rematch-declined-by-you = Vous avez refusé la revanche.
 web-rematch-begun = La revanche a commencé.
 web-rematch-go = Aller à la revanche
-web-rematch-watch = Suivre la revanche
+web-rematch-watch = Regarder la revanche
 web-announce-score =
     { $points ->
         [one] { $name } a { $points } point.

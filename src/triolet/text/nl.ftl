@@ -6,7 +6,7 @@
 #   bag: zakje
 #   joker: Joker
 #   board: bord
-#   square: vakje (een vierkant is 2 × 2 of 3 × 3 tegels), not vierkantje
+#   square: vakje (een vierkant is 2 × 2 of 3 × 3 tegels), not vierkantje
 #   pair: paar
 #   trio: Trio
 #   triolet: Triolet
@@ -57,8 +57,8 @@ violation-no-tiles = Nog geen tegel gekozen. Neem er minstens één van je rekje
 violation-too-many-tiles = Dit zijn { $found } tegels. In één beurt leg je er hoogstens { $allowed }, zoveel als er op een rekje passen.
 violation-not-on-rack =
     { $tile_count ->
-        [one] Op je rekje ontbreekt deze tegel: { $tiles }.
-       *[other] Op je rekje ontbreken deze tegels: { $tiles }.
+        [one] Deze tegel staat niet op je rekje: { $tiles }.
+       *[other] Deze tegels staan niet op je rekje: { $tiles }.
     } Kies uit de tegels die je hebt.
 violation-unknown-face =
     { $face_count ->
@@ -97,11 +97,11 @@ violation-pair-too-high = { $squares }: { $sum } is { $found }. Twee tegels naas
 violation-trio-not-exact = { $squares }: { $sum } is { $found }. Drie tegels naast elkaar moeten samen precies { $allowed } zijn.
 violation-line-too-long = { $squares } zouden { $found } tegels op één lijn zijn. Er mogen er hoogstens { $allowed } naast elkaar liggen, dus laat vóór de volgende een vakje leeg.
 violation-opening-square =
-    De tegels van { $first } tot en met { $last } zouden een vierkant van 2 × 2 vormen. { $rule ->
+    De tegels van { $first } tot en met { $last } zouden een vierkant van 2 × 2 vormen. { $rule ->
         [first-turn] In je eerste beurt mag je er geen vormen;
        *[first-four] De eerste vier tegels van de partij mogen er geen vormen;
     } laat een van deze vakjes leeg.
-violation-nine-square = De tegels van { $first } tot en met { $last } zouden een vierkant van 3 × 3 vormen, waar niets meer tegenaan kan. Laat een van deze vakjes leeg.
+violation-nine-square = De tegels van { $first } tot en met { $last } zouden een vierkant van 3 × 3 vormen, waar niets meer tegenaan kan. Laat een van deze vakjes leeg.
 violation-bag-too-small =
     { $found ->
         [0] Het zakje is leeg
@@ -109,7 +109,7 @@ violation-bag-too-small =
        *[other] Er zitten nog { $found } tegels in het zakje
     }, en voor deze ruil zijn er minstens { $allowed } nodig. Leg een tegel als er een past.
 violation-pass-not-forced = Je kunt nog leggen of ruilen. Passen mag pas als geen van beide kan.
-violation-not-your-turn = Iemand anders is aan de beurt. Jij komt zo.
+violation-not-your-turn = Iemand anders is aan de beurt. Wacht tot jij aan de beurt bent.
 violation-already-out = Je bent uit deze partij gestapt, en de anderen spelen verder. Meekijken mag nog.
 violation-game-over = De partij is afgelopen. Je kunt een nieuwe beginnen.
 
@@ -134,11 +134,11 @@ refused-already-seated = Je hebt al een plaats aan deze tafel. Eén is genoeg.
 refused-already-started = De partij is begonnen, dus de plaatsen staan vast. Moet je weg, dan kun je opgeven.
 refused-table-closed = De host heeft deze tafel gesloten. Je kunt er zelf een openen.
 refused-not-the-host = Dat kan alleen de host van de tafel.
-refused-not-started = De partij is nog niet begonnen. Ze begint zodra alle plaatsen bezet zijn.
+refused-not-started = De partij is nog niet begonnen. Dat gebeurt zodra alle plaatsen bezet zijn.
 refused-not-seated = Je hebt geen plaats aan deze tafel. Dit kan alleen wie meespeelt.
 refused-not-your-seat = Plaats { $seat } is niet van jou. Kies je eigen plaats.
-refused-which-seat = Jullie spelen met meer mensen op dit apparaat. Kies de plaats die je bedoelt.
-refused-not-your-turn = Iemand anders is aan de beurt. Jij komt zo.
+refused-which-seat = Op dit apparaat spelen meerdere mensen. Kies de plaats die je bedoelt.
+refused-not-your-turn = Iemand anders is aan de beurt. Wacht tot jij aan de beurt bent.
 refused-already-out = Deze plaats is uit de partij, en de anderen spelen verder.
 refused-illegal-move = De regels staan deze zet niet toe. Probeer een andere.
 refused-only-the-clock = Alleen de klok bepaalt dat de tijd om is. Moet je weg, dan kun je opgeven.
@@ -148,7 +148,7 @@ refused-no-take-back = Aan deze tafel worden geen zetten teruggenomen.
 refused-nothing-to-take-back = Je hebt geen zet om terug te nemen.
 refused-enough-take-backs = Je hebt in deze partij 100 zetten teruggenomen. Speel vanaf hier verder.
 refused-enough-signs = Dat is wel heel veel tegelijk. Na de volgende beurt kan het weer.
-refused-not-gone = Deze speler is er gewoon. Heb nog even geduld.
+refused-not-gone = Deze speler is er nog. Heb nog even geduld.
 refused-not-gone-long-enough =
     { $seconds ->
         [one] Deze speler kan nog terugkomen. Wacht nog één seconde.
@@ -157,8 +157,8 @@ refused-not-gone-long-enough =
 refused-not-their-turn = Deze speler is nog niet aan de beurt. Er wacht nog niemand.
 refused-no-stand-in = Aan deze tafel mag geen bot invallen. Je kunt wel zonder deze speler verder.
 refused-not-replaced = Er speelt geen bot voor jou. Je plaats is al van jou.
-refused-game-over = De partij is afgelopen. Je kunt om een revanche vragen.
-refused-not-over = De partij is nog niet afgelopen. Daarna kun je om een revanche vragen.
+refused-game-over = De partij is afgelopen. Je kunt een revanche voorstellen.
+refused-not-over = De partij is nog niet afgelopen. Daarna kun je een revanche voorstellen.
 refused-already-rematched = De revanche is al begonnen: partij { $game }.
 refused-no-offer = Er is nu geen voorstel voor een revanche. Je kunt er zelf een voorstellen.
 refused-enough-offers = Je hebt al een paar keer een revanche voorgesteld. Je kunt een nieuwe partij beginnen.
@@ -188,7 +188,7 @@ error-bad-notation = Dit is geen zet en geen stelling. Kijk de schrijfwijze na.
 error-bad-seat = Bij één plaats is niet duidelijk wie er speelt. Kies iemand.
 error-bad-password = Een wachtwoord heeft { $fewest } tot { $most } tekens.
 error-unknown-person = Niemand hier heeft deze code. Stuur liever de link.
-error-not-logged-in = Hiervoor heb je eerst een naam nodig. Begin een partij of speel met een mee.
+error-not-logged-in = Hiervoor heb je eerst een naam nodig. Begin een partij of speel ergens mee.
 error-unknown-token = Deze sleutel bestaat niet meer. Maak een nieuwe.
 error-wrong-password = De naam of het wachtwoord klopt niet. Probeer het opnieuw.
 error-forbidden = Dit mag je niet doen.
@@ -427,12 +427,12 @@ table-rules-lines = Tegels naast elkaar, horizontaal of verticaal: twee zijn sam
 table-rules-place = De eerste zet bedekt { $start }. Latere raken een tegel op het bord. Alle tegels van een zet liggen zonder gat in één rij of kolom.
 table-rules-squares =
     { $opening ->
-        [first-turn] Niemand mag in de eigen eerste beurt een vierkant van 2 × 2 tegels voltooien.
-        [first-four] De eerste vier tegels van de partij mogen geen vierkant van 2 × 2 vormen.
-       *[allowed] Vierkanten van 2 × 2 tegels mogen vanaf het begin.
+        [first-turn] Niemand mag in de eigen eerste beurt een vierkant van 2 × 2 tegels voltooien.
+        [first-four] De eerste vier tegels van de partij mogen geen vierkant van 2 × 2 vormen.
+       *[allowed] Vierkanten van 2 × 2 tegels mogen vanaf het begin.
     } { $nine ->
-        [forbidden] Een vierkant van 3 × 3 tegels mag nooit.
-       *[allowed] Een vierkant van 3 × 3 tegels mag.
+        [forbidden] Een vierkant van 3 × 3 tegels mag nooit.
+       *[allowed] Een vierkant van 3 × 3 tegels mag.
     }
 table-rules-points = Elk paar en elk Trio dat je vormt of verandert telt: een paar de som van zijn tegels, een Trio { $trio }. Drie tegels van je rekje in één zet zijn een Triolet: { $triolet } meer, maar niet met een Joker.
 table-rules-special = Een vakje met × vermenigvuldigt in de beurt waarin het wordt bedekt: het hele Trio, of in een paar de tegel die erop ligt. R geeft meteen nog een beurt.
@@ -454,9 +454,9 @@ table-rules-blocked =
 
 table-plays =
     { $count ->
-        [0] Er mag geen enkele zet.
-        [one] Er mag { $count } zet.
-       *[other] Er mogen { $count } zetten.
+        [0] Geen enkele zet is toegestaan.
+        [one] { $count } zet is toegestaan.
+       *[other] { $count } zetten zijn toegestaan.
     }
 table-may-exchange = Ruilen mag.
 table-forced-pass = Ruilen mag ook niet, dus wordt er gepast.
@@ -485,7 +485,7 @@ table-verified = klopt
 
 ## Edities
 
-table-edition-printed = De partijregelblad
+table-edition-printed = Het spelregelblad
 table-edition-sheet = gedrukt door
 table-edition-language = taal
 table-edition-players = spelers
@@ -543,9 +543,9 @@ table-choice-scores-stand = de punten blijven staan
 level-snail = Slak
 level-snail-sketch = Legt het eerste wat hij ziet, houdt van hoge getallen en mist het meeste op het bord.
 level-duckling = Eendje
-level-duckling-sketch = Blijft dicht bij de laatste zet en ziet zelden een zet die meer groepen maakt.
+level-duckling-sketch = Blijft dicht bij de laatste zet en ziet zelden een zet die meerdere groepen vormt.
 level-hedgehog = Egel
-level-hedgehog-sketch = Kijkt een beetje rond, rekent ongeveer en is blij een Joker kwijt te zijn.
+level-hedgehog-sketch = Kijkt een beetje rond, rekent grofweg en is blij een Joker kwijt te zijn.
 level-rabbit = Konijn
 level-rabbit-sketch = Snel met eenvoudige zetten; mist vaak kruisingen en verre hoeken.
 level-squirrel = Eekhoorn
@@ -664,13 +664,13 @@ web-nav-light = Licht of donker
 web-close = Sluiten
 web-loading = Een ogenblik…
 web-trouble-offline = De server antwoordt niet. Controleer je verbinding en probeer het opnieuw.
-web-trouble-page = Deze pagina kon niet worden geladen. Controleer je verbinding en laad opnieuw.
+web-trouble-page = Deze pagina kon niet worden geladen. Controleer je verbinding en laad de pagina opnieuw.
 web-nowhere-title = Op dit vakje ligt niets
 web-trouble-retry = Opnieuw proberen
-web-trouble-unknown = Er ging iets mis. Probeer het opnieuw of laad de pagina opnieuw.
+web-trouble-unknown = Er ging iets mis. Probeer het nog eens of laad de pagina opnieuw.
 web-nowhere-text = Dit adres bestaat niet. Misschien is er onderweg een stuk verloren gegaan.
 web-nowhere-home = Naar de startpagina
-web-game-trouble = Deze tafel is niet te tonen
+web-game-trouble = Deze tafel kan niet worden getoond
 
 ## De webapp: het begin
 
@@ -685,7 +685,7 @@ web-home-waiting-more =
 web-home-invited = Je bent uitgenodigd
 web-home-rematch = Revanche?
 web-home-play = Nu spelen
-web-home-laying = De tafel wordt klaargezet…
+web-home-laying = Klaarzetten…
 web-home-against = tegen
 web-level = { $name } · niveau { $level }
 web-home-players = Aantal spelers
@@ -716,8 +716,8 @@ web-list-free =
 web-result-won = Gewonnen { $scores }
 web-result-lost = Verloren { $scores }
 web-result-drawn = Gelijkspel { $scores }
-web-result-winner = Zege voor { $names } · { $scores }
-web-list-playing = Loopt · { $scores }
+web-result-winner = Gewonnen door { $names } · { $scores }
+web-list-playing = Bezig · { $scores }
 web-list-your-turn = Jij bent aan de beurt · { $scores }
 web-list-replay = Naspelen
 web-list-go-on = Verder
@@ -752,7 +752,7 @@ web-clock-days-time =
     }
 web-clock-turn-about = Is je tijd om, dan speelt een bot die beurt voor je. De derde keer ben je uit de partij.
 web-clock-total-about = Wie geen tijd meer heeft, is uit de partij.
-web-clock-days-about = Wie langer wacht, is uit de partij.
+web-clock-days-about = Wie er langer over doet, is uit de partij.
 web-facts-clock-turn = { $seconds } s per beurt
 web-facts-clock-total = { $minutes } min + { $increment } s per speler
 web-facts-clock-days =
@@ -805,8 +805,8 @@ web-rule-opening-square-first-four = geen vierkant van 2 × 2 met de eerste vi
 web-rule-opening-square-allowed = vierkanten van 2 × 2 mogen vanaf het begin
 web-rule-nine-square-forbidden = geen vierkant van 3 × 3
 web-rule-nine-square-allowed = vierkanten van 3 × 3 mogen
-web-rule-lone-first-tile-nothing = een losse eerste tegel telt niet
-web-rule-lone-first-tile-its-points = een losse eerste tegel telt zijn punten
+web-rule-lone-first-tile-nothing = een losse eerste tegel levert niets op
+web-rule-lone-first-tile-its-points = een losse eerste tegel levert zijn punten op
 web-rule-exchange =
     { $count ->
         [0] ruilen zolang het zakje genoeg tegels heeft
@@ -880,7 +880,7 @@ web-replay-first = Naar het begin
 web-replay-back = Een beurt terug
 web-replay-on = Een beurt verder
 web-replay-last = Naar het einde
-web-replay-rack = Van het rekje
+web-replay-rack = Op het rekje
 web-replay-live = Naar de lopende partij
 
 ## De webapp: de regels
@@ -957,7 +957,7 @@ web-settings-contrast = Contrast
 web-settings-contrast-system = Systeeminstelling
 web-settings-contrast-normal = Normaal
 web-settings-contrast-high = Hoog
-web-settings-motion = Beweging
+web-settings-motion = Animaties
 web-settings-motion-system = Systeeminstelling
 web-settings-motion-full = Volledig
 web-settings-motion-less = Minder
@@ -968,11 +968,11 @@ web-settings-pace-quick = Vlot
 web-settings-pace-at-once = Meteen
 web-settings-pace-about = Een voor een, zodat je het kunt volgen. Met een tik of toets zie je meteen de laatste stand.
 web-settings-coordinates = Coördinaten
-web-settings-coordinates-about = Letters en getallen langs het bord.
+web-settings-coordinates-about = Letters en cijfers langs de rand van het bord.
 web-settings-fits = Laten zien waar een tegel past
 web-settings-fits-about = De vakjes waar de gekozen tegel past, lichten op.
 web-settings-sounds = Geluiden
-web-settings-sounds-about = Een zacht geluid van hout bij het leggen.
+web-settings-sounds-about = Een zacht houten tikje bij het leggen.
 web-settings-confirm = Elke zet bevestigen
 web-settings-confirm-about = Een zet telt pas als je een tweede keer drukt.
 web-settings-name-about = De anderen zien hem aan tafel.
@@ -1003,7 +1003,7 @@ web-unseen-all-racks = { $count } op de rekjes
 web-unseen-aside = { $count } opzij
 web-unseen-face = { $face }: { $count }
 web-unseen-of = { $count } van { $all }
-web-turns-empty = Nog geen beurt. Het begint op de ster in het midden.
+web-turns-empty = Nog geen beurt. De partij begint op de ster in het midden.
 web-turn-laid =
     { $points ->
         [one] { $name } legt { $tiles }: { $points } punt
@@ -1075,7 +1075,7 @@ web-exchange = Ruilen
 web-exchange-choose =
     { $most ->
         [one] Kies de tegel die je teruggeeft. Ruilen kost je je beurt.
-       *[other] Kies tot { $most } tegels die je teruggeeft. Ruilen kost je je beurt.
+       *[other] Kies hoogstens { $most } tegels om terug te geven. Ruilen kost je je beurt.
     }
 web-exchange-send =
     { $count ->
@@ -1083,11 +1083,11 @@ web-exchange-send =
        *[other] Ruilen · { $count }
     }
 web-exchange-cancel = Annuleren
-web-joker-choose = Welk getal is de Joker?
+web-joker-choose = Voor welk getal staat de Joker?
 web-joker-nothing = Op { $square } past geen getal voor de Joker. Probeer een ander vakje.
 web-hint = Tip
 web-hint-more = Laat zien
-web-hint-thinking = Er wordt een goede zet gezocht…
+web-hint-thinking = Op zoek naar een goede zet…
 web-hint-area = Op de gemarkeerde vakjes ligt een goede zet.
 web-hint-exchange = Geen zet levert nu veel op. Denk aan ruilen.
 web-hint-exchange-tiles = Ruil { $tiles }.
@@ -1107,7 +1107,7 @@ web-resign = Opgeven
 web-resign-sure = Deze partij opgeven? Dat is niet terug te draaien.
 web-resign-yes = Opgeven
 web-resign-no = Doorspelen
-web-alert-ask = Zeg het als ik aan de beurt ben
+web-alert-ask = Waarschuw me als ik aan de beurt ben
 web-alert-on = Je krijgt een melding als je aan de beurt bent.
 web-alert-off = De browser staat geen meldingen toe. De titel van deze pagina laat zien wanneer je aan de beurt bent.
 web-emote = Reactie sturen
@@ -1125,13 +1125,13 @@ web-gone-win = Zege opeisen
 web-gone-claim = Zonder { $name } verder
 web-gone-sure =
     { $players ->
-        [1] { $name } gaat uit de partij en jij wint. Dat is niet terug te draaien.
-       *[other] { $name } gaat uit de partij en de anderen spelen verder. Dat is niet terug te draaien.
+        [1] { $name } ligt dan uit de partij en jij wint. Dat is niet terug te draaien.
+       *[other] { $name } ligt dan uit de partij en de anderen spelen verder. Dat is niet terug te draaien.
     }
 web-gone-no = Blijven wachten
 web-gone-stand-in = De bot laten doorspelen
 web-replaced = { $bot } speelt voor jou.
-web-replaced-return = Mijn plaats terugnemen
+web-replaced-return = Mijn plaats weer innemen
 web-replaced-done = Je hebt je plaats terug.
 web-missed =
     { $count ->

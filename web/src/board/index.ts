@@ -6,7 +6,7 @@ export { default as Board } from './Board.svelte';
 export { default as Rack } from './Rack.svelte';
 export { default as Star } from './Star.svelte';
 export { default as Tile } from './Tile.svelte';
-export { spotOf, type Spot } from './glide';
+export { type Spot } from './glide';
 export { dealHand, layTile, type Change, type Hand, type TileId } from './hand';
 export type {
   BoardTile,
