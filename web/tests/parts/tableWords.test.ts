@@ -15,7 +15,12 @@ beforeAll(() => {
 
 function game(yours: number[], winners: number[], scores: number[]): GameSummary {
   const names = ['Ann', 'Bob', 'Cleo'].slice(0, scores.length);
-  const seats = names.map((name, seat) => ({ name, is_taken: true, score: scores[seat] }));
+  const seats = names.map((name, seat) => ({
+    name,
+    stand_in: null,
+    is_taken: true,
+    score: scores[seat],
+  }));
   return { yours, seats, outcome: { winners, scores } } as unknown as GameSummary;
 }
 

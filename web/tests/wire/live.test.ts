@@ -32,7 +32,7 @@ function broken(): void {
 
 test('the first message is hello, with the language and since 0', () => {
   const socket = environment.accept();
-  expect(socket.sent[0]).toMatchObject({ type: 'hello', version: 1, language: 'de', since: 0 });
+  expect(socket.sent[0]).toMatchObject({ type: 'hello', version: 2, language: 'de', since: 0 });
   expect(callbacks.onstate).toHaveBeenCalledOnce();
   expect(links()).toEqual(['connecting', 'open']);
 });
