@@ -91,11 +91,12 @@ def test_a_page_that_could_not_be_loaded_can_be_tried_again(
     shown: str,
 ) -> None:
     page = open_session(shared_server, ANNA).page
-    # The waiting room also asks again by itself, so its clock stands still.
     page.clock.install()
     page.route(requests, lambda route: route.abort())
     page.goto(path)
     expect(page.get_by_role("alert")).to_have_text(EN.say("web-trouble-offline"))
+    # The waiting room also polls, so its clock is stopped before the requests succeed.
+    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
     page.unroute(requests)
     page.get_by_role("button", name=EN.say("web-trouble-retry")).click()
     words = EN.say(shown)

@@ -45,7 +45,7 @@ export class TurnAlert {
     this.answer = this.permission;
   }
 
-  /** Call it when the turn or the visibility of the page changes. */
+  /** Call it when the turn changes. */
   update(isMyTurn: boolean, isHidden: boolean): void {
     const hasBegun = this.#wasMyTurn === false && isMyTurn;
     this.#wasMyTurn = isMyTurn;
