@@ -100,11 +100,11 @@ violation-trio-not-exact = { $squares }: { $sum } is { $found }. Three tiles sid
 violation-line-too-long = { $squares } would be { $found } tiles in one line. At most { $allowed } may be side by side, so leave a square empty before the next ones.
 # $rule: when the edition forbids it.
 violation-opening-square =
-    The tiles from { $first } to { $last } would form a 2 × 2 square. { $rule ->
+    The tiles from { $first } to { $last } would form a 2 × 2 square. { $rule ->
         [first-turn] Nobody may make one in their first turn;
        *[first-four] The first four tiles of the game may not form one;
     } leave one of these squares empty.
-violation-nine-square = The tiles from { $first } to { $last } would form a 3 × 3 square, and nothing could be added to it. Leave one of these squares empty.
+violation-nine-square = The tiles from { $first } to { $last } would form a 3 × 3 square, and nothing could be added to it. Leave one of these squares empty.
 violation-bag-too-small =
     { $found ->
         [0] The bag is empty
@@ -451,12 +451,12 @@ table-rules-place =
 # $opening: first-turn, first-four or allowed; $nine: forbidden or allowed.
 table-rules-squares =
     { $opening ->
-        [first-turn] Nobody may complete a square of 2 × 2 tiles in their first turn.
-        [first-four] The first four tiles of the game may not form a square of 2 × 2.
-       *[allowed] Squares of 2 × 2 tiles are allowed from the start.
+        [first-turn] Nobody may complete a square of 2 × 2 tiles in their first turn.
+        [first-four] The first four tiles of the game may not form a square of 2 × 2.
+       *[allowed] Squares of 2 × 2 tiles are allowed from the start.
     } { $nine ->
-        [forbidden] A square of 3 × 3 tiles is never allowed.
-       *[allowed] A square of 3 × 3 tiles is allowed.
+        [forbidden] A square of 3 × 3 tiles is never allowed.
+       *[allowed] A square of 3 × 3 tiles is allowed.
     }
 table-rules-points =
     Every pair or Trio that you make or change counts: a pair the sum of its tiles, a Trio { $trio }.
@@ -547,8 +547,8 @@ table-rule-trio-points = points of a Trio
 table-rule-triolet-bonus = Triolet bonus
 table-rule-set-aside = tiles set aside
 table-rule-first-player = who begins
-table-rule-opening-square = 2 × 2 square
-table-rule-nine-square = 3 × 3 square
+table-rule-opening-square = 2 × 2 square
+table-rule-nine-square = 3 × 3 square
 table-rule-exchange-minimum = exchange needs
 table-rule-exchange-order = exchange order
 table-rule-lone-first-tile = lone first tile

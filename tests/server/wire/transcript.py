@@ -42,6 +42,8 @@ NOBODY = "Nobody"
 """A spectator without a session."""
 VIEWERS = (*SEATS, GUEST, NOBODY)
 HASH = re.compile(r'((?<="seal":")|(?<=#seal ))[0-9a-f]{64}\b')
+GONE = re.compile(r'"gone_since": ?\d+')
+PRESENCE = '"type":"presence"'
 TRIED = ("H8:15-J0", "P1:3", "x:0-1-2-3", "timeout", "H8", "x:99")
 HTTP_EVERY = 4
 """Turns between two rounds of requests over HTTP."""
@@ -55,7 +57,9 @@ class Transcript:
     log: list[str] = field(default_factory=list)
 
     def add(self, viewer: str, *items: object) -> None:
-        self.received[viewer] += [HASH.sub("a hash", str(item)) for item in items]
+        """Add texts without hashes, and without presence, which depends on timing."""
+        texts = [GONE.sub('"gone_since":null', HASH.sub("a hash", str(item))) for item in items]
+        self.received[viewer] += [text for text in texts if PRESENCE not in text]
 
 
 async def play_script(folder: Path, script: DealScript, seed: str) -> Transcript:
