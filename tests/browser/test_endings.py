@@ -27,7 +27,7 @@ TURNS = next(
     for turns in (ALL_TURNS[:count] for count in range(2, len(ALL_TURNS)))
     if points_after(turns, 0) > points_after(turns, 1) > 0
 )
-"""The beginning of a game that Anna leads, so that her score is told."""
+"""The beginning of a game that Anna leads, so that her score is in the sentence."""
 
 
 def exchange(game: Game) -> Move:

@@ -76,7 +76,7 @@ class GreedyThinking(Thinking):
 
 
 async def until_turn(server: Wired, game: str, count: int) -> Table:
-    """Wait until the game has so many moves."""
+    """Wait until the game has at least this many moves."""
     async with server.tables.subscribe(game) as subscriber:
         while True:
             table = await server.tables.table(game)

@@ -240,7 +240,7 @@ test('after an own turn the missed turns are not told any more', async () => {
   expect(text()).not.toContain('turn for you');
 });
 
-test('the viewer is told which turn a bot made when their time was up', async () => {
+test('the page shows which turn a bot made when their time was up', async () => {
   const late = turnOf({ by: 'clock', bot: 'Hedgehog' });
   const reply = turnOf({ number: 3, seat: 1, kind: 'exchange', tiles: [], sheet: null });
   await arrive({ number: 3, turns: [late, reply] });

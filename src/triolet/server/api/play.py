@@ -200,7 +200,7 @@ async def rematch(game_request: InjectedGameRequest) -> NextGame:
 
 @_action("rematch/decline", "Decline a rematch, or withdraw my offer")
 async def decline_rematch(game_request: InjectedGameRequest) -> ActionResult:
-    """All players of the game are told."""
+    """Every player of the game is notified."""
     return await game_request.do(DeclineRematch())
 
 
