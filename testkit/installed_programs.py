@@ -1,4 +1,5 @@
-"""The programs of this machine that the tests need: PostgreSQL and Chromium.
+"""The programs of this machine that the tests need: PostgreSQL, Chromium, libfaketime, and nginx
+and Caddy, the proxies of `deploy/`.
 
 `tools/bootstrap.py` installs what is missing. Uses the standard library only.
 """
@@ -10,17 +11,36 @@ from typing import Final
 
 OLDEST_POSTGRESQL: Final = 15
 DEBIAN_POSTGRESQL: Final = Path("/usr/lib/postgresql")
+DAEMONS: Final = Path("/usr/sbin")
+"""On the path of root only."""
+LIBRARIES: Final = Path("/usr/lib")
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
 
 
 def missing_programs() -> list[str]:
     """Return the Debian packages of the programs that are missing."""
-    found = {"postgresql": postgresql_folder(), "chromium": chromium()}
+    found = {
+        "postgresql": postgresql_folder(),
+        "chromium": chromium(),
+        "libfaketime": faketime_library(),
+        "nginx": proxy("nginx"),
+        "caddy": proxy("caddy"),
+    }
     return [package for package, path in found.items() if not path]
 
 
 def chromium() -> str | None:
     return next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+def proxy(name: str) -> str | None:
+    return shutil.which(name) or shutil.which(name, path=str(DAEMONS))
+
+
+def faketime_library() -> Path | None:
+    """Find the library that moves the wall clock of a process, below the folder of the machine's
+    architecture."""
+    return next(LIBRARIES.glob("*/faketime/libfaketimeMT.so.1"), None)
 
 
 def postgresql_folder() -> Path | None:

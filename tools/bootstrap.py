@@ -178,7 +178,9 @@ def install(root: Path, wanted: str) -> None:
     lock = root / "requirements" / f"{wanted}.txt"
     say(f"Installing the locked packages ({wanted}); the first run takes a minute")
     run(
-        [*pip, "--require-hashes", "-r", str(lock)],
+        # The lock is complete. Without --no-deps, pip refuses it as soon as a package that another
+        # one requires with an extra (`coverage[toml]`) has a newer release.
+        [*pip, "--no-deps", "--require-hashes", "-r", str(lock)],
         "The packages could not be installed.\n"
         "Check the network connection and the free disk space, then run the command again.",
     )
@@ -209,7 +211,7 @@ def install_project(root: Path, pip: "list[str]") -> None:
 
 
 def install_programs() -> None:
-    """Install PostgreSQL and Chromium for the tests if they are missing; needs root and apt-get."""
+    """Install the programs that the tests need and that are missing; needs root and apt-get."""
     # For a script Python puts only its own folder on the path. An old Python does not get here.
     sys.path.insert(0, str(ROOT))
     from testkit.installed_programs import OLDEST_POSTGRESQL, missing_programs
@@ -219,8 +221,8 @@ def install_programs() -> None:
         return
     install = ["apt-get", "install", "--yes", "--no-install-recommends", *missing]
     advice = (
-        f"The tests need PostgreSQL {OLDEST_POSTGRESQL} or newer and Chromium. Missing: "
-        f"{', '.join(missing)}.\nOn Debian and Ubuntu: sudo {' '.join(install)}"
+        f"The tests need PostgreSQL {OLDEST_POSTGRESQL} or newer, Chromium, libfaketime, nginx "
+        f"and Caddy. Missing: {', '.join(missing)}.\nOn Debian and Ubuntu: sudo {' '.join(install)}"
     )
     if os.geteuid() != 0 or not shutil.which("apt-get"):
         raise SetupError(advice)

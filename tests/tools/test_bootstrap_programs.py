@@ -1,4 +1,4 @@
-"""Set-up for the tests: PostgreSQL and Chromium are found, installed, or reported as missing."""
+"""Set-up for the tests: the programs they need are found, installed, or reported as missing."""
 
 import os
 import sys
@@ -17,6 +17,8 @@ def bare_machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.setenv("DEBIAN_FRONTEND", "")
     monkeypatch.setattr(sys, "path", [*sys.path])
     monkeypatch.setattr(installed_programs, "DEBIAN_POSTGRESQL", tmp_path / "postgresql")
+    monkeypatch.setattr(installed_programs, "LIBRARIES", tmp_path / "lib")
+    monkeypatch.setattr(installed_programs, "DAEMONS", tmp_path / "sbin")
     return tmp_path
 
 
@@ -30,6 +32,15 @@ def put_postgresql(folder: Path, version: str) -> Path:
     put_program(folder / "postgres", f"postgres (PostgreSQL) {version}")
     put_program(folder / "initdb")
     return folder
+
+
+def put_faketime(machine: Path) -> None:
+    put_program(machine / "lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1")
+
+
+def put_proxies(machine: Path) -> None:
+    put_program(machine / "sbin/nginx")
+    put_program(machine / "caddy")
 
 
 def test_the_programs_of_this_machine_are_found() -> None:
@@ -69,6 +80,8 @@ def test_missing_programs_are_reported_where_nothing_can_be_installed(
 ) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: user)
     put_program(bare_machine / "chromium")
+    put_faketime(bare_machine)
+    put_proxies(bare_machine)
     if has_apt:
         put_program(bare_machine / "apt-get")
     with pytest.raises(bootstrap.SetupError) as caught:
@@ -91,10 +104,13 @@ def test_root_installs_missing_programs(
         if "install" in command:
             put_postgresql(bare_machine / "postgresql/15/bin", "15.3")
             put_program(bare_machine / "chromium")
+            put_faketime(bare_machine)
+            put_proxies(bare_machine)
 
     monkeypatch.setattr(bootstrap, "run", run)
     bootstrap.install_programs()
-    installed = "apt-get install --yes --no-install-recommends postgresql chromium"
+    missing = "postgresql chromium libfaketime nginx caddy"
+    installed = f"apt-get install --yes --no-install-recommends {missing}"
     assert recorded == ["apt-get update", installed]
     bootstrap.install_programs()
     assert recorded == ["apt-get update", installed]
@@ -106,7 +122,8 @@ def test_an_incomplete_installation_is_an_error(
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     put_program(bare_machine / "apt-get")
     monkeypatch.setattr(bootstrap, "run", lambda _command, _advice: None)
-    with pytest.raises(bootstrap.SetupError, match="Missing: postgresql, chromium"):
+    missing = "Missing: postgresql, chromium, libfaketime, nginx, caddy"
+    with pytest.raises(bootstrap.SetupError, match=missing):
         bootstrap.install_programs()
 
 
