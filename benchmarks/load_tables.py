@@ -9,6 +9,7 @@ from typing import Final
 from triolet.server.auth import COOKIE, hash_secret
 from triolet.server.live.actions import Actor, Join
 from triolet.server.live.log import OpenedEvent, SeatPlan
+from triolet.server.live.steady_clock import wall_clock
 from triolet.server.live.tables import Tables
 from triolet.storage.credentials import create_session
 from triolet.storage.database import Database
@@ -31,7 +32,7 @@ class FullTable:
 async def fill_tables(where: str | Path, count: int) -> list[FullTable]:
     """Create games of four people with sessions, before the first move."""
     database = await open_database(where)
-    tables = Tables(database)
+    tables = Tables(database, wall_clock)
     await tables.start()
     filled: list[FullTable] = []
     try:

@@ -1,13 +1,14 @@
 """The command `triolet` under test: in this process, in a process of its own, or in a terminal."""
 
+import logging
 import os
 import pty
 import re
 import select
 import subprocess
 import sys
-from collections.abc import Sequence
-from contextlib import ExitStack, chdir, redirect_stderr, redirect_stdout
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, chdir, contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
@@ -51,6 +52,7 @@ def call_command(
     """Run the command in this process, in a folder, with the environment of `run_command`."""
     out, err = _Stream(), _Stream()
     with ExitStack() as stack:
+        stack.enter_context(_kept_logging())
         stack.enter_context(patch.dict(os.environ, environment(folder) | variables, clear=True))
         stack.enter_context(chdir(folder))
         stack.enter_context(patch.object(sys, "stdin", TextIOWrapper(BytesIO(typed), "utf-8")))
@@ -58,6 +60,18 @@ def call_command(
         stack.enter_context(redirect_stderr(err))
         code = main(list(arguments))
     return CommandResult(code, out.text(), err.text())
+
+
+@contextmanager
+def _kept_logging() -> Iterator[None]:
+    """Undo what `triolet serve` sets: a handler that would write to the closed stream."""
+    root = logging.getLogger()
+    handlers, level = list(root.handlers), root.level
+    try:
+        yield
+    finally:
+        root.handlers[:] = handlers
+        root.setLevel(level)
 
 
 class _Stream(TextIOWrapper):

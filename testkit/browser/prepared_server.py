@@ -9,12 +9,14 @@ from collections.abc import Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import chain, repeat
 from pathlib import Path
 from time import time
 from typing import Any, Final, TypeVar
 
 from testkit.browser.scripted_game import EDITION
 from testkit.server.server import ServerProcess
+from triolet.rules.bag import commitment
 from triolet.rules.game import Moved
 from triolet.rules.notation import format_move
 from triolet.server.auth import COOKIE, hash_secret
@@ -25,6 +27,7 @@ from triolet.server.live.log import (
     Logged,
     MovedEvent,
     OpenedEvent,
+    SealedEvent,
     SeatPlan,
     StartedEvent,
     format_event,
@@ -82,6 +85,8 @@ class PreparedTable:
     more: tuple[Event, ...] = ()
     """Events after the moves."""
     take_back: bool = False
+    is_sealed: bool = False
+    """Whether the seed is a secret of the server, joined to a random text of each guest."""
 
     @property
     def game_id(self) -> str:
@@ -97,6 +102,8 @@ class PreparedTable:
 
     def events(self) -> list[Event]:
         host, *others = self.guests
+        secret, *randoms = self.seed.split(".") if self.is_sealed else [self.seed]
+        texts = chain(randoms, repeat(""))
         opened = OpenedEvent(
             EDITION,
             list(self.seats),
@@ -105,16 +112,19 @@ class PreparedTable:
             hints=True,
             stand_in=self.stand_in,
             take_back=self.take_back,
+            random=next(texts),
         )
+        seal = SealedEvent(secret, commitment(secret), f"{secret}-rematch")
+        sealed = [seal] if self.is_sealed else []
         open_seats = [seat for seat, plan in enumerate(self.seats) if plan.kind == "open"]
         joined = [
-            JoinedEvent(seat, guest.id, guest.name)
-            for seat, guest in zip(open_seats, others, strict=False)
+            JoinedEvent(seat, guest.id, guest.name, random=text)
+            for seat, guest, text in zip(open_seats, others, texts, strict=False)
         ]
         if len(joined) < len(open_seats):
-            return [opened, *joined]
+            return [opened, *sealed, *joined]
         moves = [MovedEvent(turn.seat, format_move(turn.move), "player") for turn in self.played]
-        return [opened, *joined, StartedEvent(self.seed), *moves, *self.more]
+        return [opened, *sealed, *joined, StartedEvent(self.seed), *moves, *self.more]
 
 
 def seat_of(guest: Guest) -> SeatPlan:

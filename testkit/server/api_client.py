@@ -35,13 +35,17 @@ GENEROUS = Limits(
     guests_of_address=PLENTY,
     passwords_of_address=PLENTY,
     tables_of_person=PLENTY,
+    tables_of_address=PLENTY,
+    seat_changes_of_person=PLENTY,
+    seat_changes_of_address=PLENTY,
+    joins_of_table=PLENTY,
+    hints_of_person=PLENTY,
     thinking_of_address=PLENTY,
 )
 CHEAP = Settings(
     limits=GENEROUS,
     password_cost=PasswordCost(rounds=1, kibibytes=8, at_once=2, waiting=20),
     stream_keep_alive=0.02,
-    stream_poll=0.005,
     max_suggestion_seconds=0.05,
 )
 BOTS = [{"bot": "greedy"}, {"bot": "greedy"}]
@@ -93,13 +97,14 @@ def app_over(settings: Settings, database: Database, tables: Tables, thinking: T
 
 
 @asynccontextmanager
-async def served(folder: Path, settings: Settings = CHEAP) -> AsyncIterator[RunningApp]:
-    database = await open_database(folder)
+async def served(where: str | Path, settings: Settings = CHEAP) -> AsyncIterator[RunningApp]:
+    database = await open_database(where)
     time = Time()
     # A long grace: on a busy machine a worker takes seconds to start.
-    tables, thinking = Tables(database, time), Thinking(1, grace=60)
+    tables, thinking = Tables(database, time, settings.limits), Thinking(1, grace=60)
     await tables.start()
     server = RunningApp(app_over(settings, database, tables, thinking), tables, database, time)
+    await server.services.game_changes.start()
     try:
         yield server
     finally:
@@ -196,11 +201,11 @@ async def begun(server: RunningApp) -> tuple[str, httpx.AsyncClient, httpx.Async
 
 
 async def best_move(client: httpx.AsyncClient, game: str) -> str:
-    """Return the best play of the seat to move, or a pass."""
+    """Return the best play of the seat to move; if there is none, exchange all tiles, or pass."""
     view = (await client.get(f"/api/games/{game}")).json()
     found = await client.post("/api/positions/moves", json={"tpn": view["position"], "top": 1})
     assert found.status_code == 200, found.text
     plays = found.json()["plays"]
     if plays:
         return str(plays[0]["move"])
-    return "pass"
+    return f"x:{'-'.join(view['rack'])}" if found.json()["may_exchange"] else "pass"

@@ -42,11 +42,10 @@ def check_record(table: Table, record: str) -> None:
 
 def check_player(table: Table, player: NetworkPlayer) -> None:
     """Check that every acknowledgement is in the log, and that the client has exactly the log."""
-    own = f"{player.visitor.id} "
     kept = {
-        logged.request.removeprefix(own): number
-        for number, logged in enumerate(table.log, 1)
-        if logged.request is not None and logged.request.startswith(own)
+        request: number
+        for (person, request), (number, _) in table.requests.items()
+        if person == player.visitor.id
     }
     assert kept == player.acknowledged
     received, state = player.received, player.received.state

@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
 
 from testkit.server.received_state import GapError, ReceivedState
-from testkit.server.visitor import PAUSE, Visitor
+from testkit.server.visitor import PAUSE, Visitor, back_off
 from triolet.server.live import messages, requests
 from triolet.server.live.messages import EMOTES, VERSION, FromServer
 from triolet.server.live.requests import FromClient
@@ -42,7 +42,11 @@ class NetworkPlayer:
     acknowledged: dict[str, int] = field(default_factory=dict)
     """The event number of each acknowledged request."""
     unanswered: dict[str, FromClient] = field(default_factory=dict)
+    texts: list[str] = field(default_factory=list)
+    """Every message of the server."""
     connections: int = 0
+    longest_pause: float = 0.0
+    """Upper limit of the seconds before a move."""
     on_done: Callable[[], None] = lambda: None
     """Called after every acknowledgement."""
     _numbers: "count[int]" = field(default_factory=lambda: count(1))
@@ -66,7 +70,9 @@ class NetworkPlayer:
         await self._stay_until(lambda: self.received.is_over and not self.unanswered)
 
     async def _stay_until(self, is_done: Callable[[], bool]) -> None:
+        failures = 0
         while not is_done():
+            before = len(self.texts)
             try:
                 await self._connect(is_done)
             except LOST:
@@ -74,7 +80,8 @@ class NetworkPlayer:
             except InvalidStatus as error:
                 if error.response.status_code < INTERNAL_ERROR:
                     raise
-            await asyncio.sleep(self.random.uniform(PAUSE, 2 * PAUSE))
+            failures = 0 if len(self.texts) > before else failures + 1
+            await asyncio.sleep(self.random.uniform(1, 2) * back_off(failures))
 
     async def _connect(self, is_done: Callable[[], bool]) -> None:
         async with connect(
@@ -103,8 +110,10 @@ class NetworkPlayer:
         while not is_done():
             text = await asyncio.wait_for(socket.recv(), SILENCE)
             assert isinstance(text, str), "messages are text, so that a browser can read them"
+            self.texts.append(text)
             await self._handle(socket, DECODER.decode(text))
             if self.received.is_my_turn and not self.unanswered:
+                await asyncio.sleep(self.random.uniform(0, self.longest_pause))
                 await self._request(socket, self._next_request())
 
     async def _handle(self, socket: ClientConnection, message: FromServer) -> None:
@@ -126,6 +135,8 @@ class NetworkPlayer:
                 await asyncio.sleep(PAUSE)
                 if request in self.unanswered:
                     await self._send(socket, self.unanswered[request])
+            case messages.RefusedMessage(None, "no-hello"):
+                raise ConnectionError("the hello was delayed longer than the server waits for it")
             case messages.RefusedMessage():
                 raise AssertionError(f"{self.visitor.name}: {message}")
             case _:

@@ -24,10 +24,11 @@ ACCESS = f"local all {LOCKED_USER} scram-sha-256\nlocal all all trust\n"
 
 
 class Postgres:
-    """A cluster that can be stopped and restarted; `remove` deletes its files."""
+    """A cluster that can be stopped and restarted; `remove` deletes its files, which are in a new
+    folder below `where`, by default that for temporary files."""
 
-    def __init__(self, *, is_durable: bool = False) -> None:
-        self.folder = Path(tempfile.mkdtemp(prefix="triolet-postgres-"))
+    def __init__(self, *, is_durable: bool = False, where: Path | None = None) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="triolet-postgres-", dir=where))
         self._numbers = count(1)
         programs = postgresql_folder()
         assert programs, "`make test` installs PostgreSQL"
@@ -48,6 +49,20 @@ class Postgres:
 
     def start(self) -> None:
         self._control("start", "--log", self.folder / "log")
+
+    @property
+    def socket(self) -> Path:
+        """The Unix socket of the server."""
+        return self.folder / ".s.PGSQL.5432"
+
+    @property
+    def is_running(self) -> bool:
+        """Return whether the server accepts connections."""
+        try:
+            self._program("pg_isready", "--host", self.folder)
+        except AssertionError:
+            return False
+        return True
 
     def stop(self, how: str = "immediate") -> None:
         """Stop the server. `immediate` is like a crash; `fast` closes all connections first."""

@@ -12,6 +12,8 @@ from tests.browser.conftest import OpenSession
 from triolet.rules.game import Moved
 
 ANNA, BEN, CLEO = Guest("Anna"), Guest("Ben"), Guest("Cleo")
+# Every request of a person counts as presence: these people do nothing in other tests.
+ABEL, AMOS, ARNO = Guest("Abel"), Guest("Amos"), Guest("Arno")
 TEN_MINUTES = 600_000
 SEED = "away 1"
 
@@ -22,17 +24,17 @@ def until_turn_of(seat: int, players: int) -> tuple[Moved, ...]:
     return turns[: next(n for n, turn in enumerate(turns) if n > 1 and turn.seat == seat)]
 
 
-BEN_AWAY = PreparedTable(
+ABEL_AWAY = PreparedTable(
     SEED,
-    (ANNA, BEN),
+    (ANNA, ABEL),
     (seat_of(ANNA), OPEN),
     until_turn_of(1, 2),
     age=TEN_MINUTES,
     away=(1,),
 )
-BEN_AWAY_OF_THREE = PreparedTable(
+AMOS_AWAY = PreparedTable(
     SEED,
-    (ANNA, BEN, CLEO),
+    (ANNA, AMOS, CLEO),
     (seat_of(ANNA), OPEN, OPEN),
     until_turn_of(1, 3),
     age=TEN_MINUTES,
@@ -40,7 +42,7 @@ BEN_AWAY_OF_THREE = PreparedTable(
 )
 WITH_STAND_IN = PreparedTable(
     SEED,
-    (ANNA, BEN),
+    (ANNA, ARNO),
     (seat_of(ANNA), OPEN),
     until_turn_of(1, 2),
     stand_in="fox",
@@ -48,7 +50,7 @@ WITH_STAND_IN = PreparedTable(
     away=(1,),
 )
 BEN_TO_MOVE = PreparedTable(SEED, (ANNA, BEN), (seat_of(ANNA), OPEN), until_turn_of(1, 2))
-FOX_FOR_BEN = EN.say("web-stand-in", bot="Fox", name="Ben")
+FOX_FOR_ARNO = EN.say("web-stand-in", bot="Fox", name="Arno")
 
 
 def heading(page: Page) -> Locator:
@@ -60,42 +62,43 @@ def players(page: Page) -> Locator:
     return page.get_by_role("list", name=EN.say("web-players"))
 
 
-@pytest.mark.tables(BEN_AWAY)
+@pytest.mark.tables(ABEL_AWAY)
 def test_the_win_is_claimed_after_a_confirmation_and_both_are_told_why(
     shared_server: PreparedServer, open_session: OpenSession
 ) -> None:
     page = open_session(shared_server, ANNA).page
     table = TablePage(page)
-    page.goto(BEN_AWAY.path)
+    page.goto(ABEL_AWAY.path)
     table.button("web-gone-win").dblclick()
-    expect(page.get_by_text(EN.say("web-gone-sure", name="Ben", players=1))).to_be_visible()
+    expect(page.get_by_text(EN.say("web-gone-sure", name="Abel", players=1))).to_be_visible()
     expect(table.button("web-gone-no")).to_be_focused()
     table.button("web-gone-no").click()
     table.button("web-gone-win").click()
     table.button("web-gone-win").click()
-    expect(heading(page)).to_contain_text("Ben was away too long.")
+    expect(heading(page)).to_contain_text("Abel was away too long.")
     expect(heading(page)).to_contain_text("You win")
 
-    ben = open_session(shared_server, BEN).page
-    ben.goto(BEN_AWAY.path)
-    expect(heading(ben)).to_contain_text("You were away too long. Anna wins")
+    absent = open_session(shared_server, ABEL).page
+    absent.goto(ABEL_AWAY.path)
+    expect(heading(absent)).to_contain_text("You were away too long. Anna wins")
 
 
-@pytest.mark.tables(BEN_AWAY_OF_THREE)
+@pytest.mark.long
+@pytest.mark.tables(AMOS_AWAY)
 def test_with_three_players_the_others_play_on_and_away_is_never_thinking(
     shared_server: PreparedServer, open_session: OpenSession
 ) -> None:
     anna, cleo, spectator = (open_session(shared_server, who).page for who in (ANNA, CLEO, None))
     for page in (anna, cleo, spectator):
-        page.goto(BEN_AWAY_OF_THREE.path)
-        ben = players(page).get_by_role("listitem").filter(has_text="Ben")
-        expect(ben).to_contain_text(EN.say("web-player-away"))
+        page.goto(AMOS_AWAY.path)
+        absent = players(page).get_by_role("listitem").filter(has_text="Amos")
+        expect(absent).to_contain_text(EN.say("web-player-away"))
         expect(page.locator("main")).not_to_contain_text(EN.say("web-player-thinks"))
     table = TablePage(anna)
-    expect(TablePage(spectator).button("web-gone-claim", name="Ben")).to_have_count(0)
-    table.button("web-gone-claim", name="Ben").click()
-    expect(anna.get_by_text(EN.say("web-gone-sure", name="Ben", players=2))).to_be_visible()
-    table.button("web-gone-claim", name="Ben").click()
+    expect(TablePage(spectator).button("web-gone-claim", name="Amos")).to_have_count(0)
+    table.button("web-gone-claim", name="Amos").click()
+    expect(anna.get_by_text(EN.say("web-gone-sure", name="Amos", players=2))).to_be_visible()
+    table.button("web-gone-claim", name="Amos").click()
     for page in (anna, cleo, spectator):
         expect(TablePage(page).turns.first).to_contain_text(EN.say("web-turn-claim"))
     expect(heading(anna)).to_have_count(0)
@@ -124,24 +127,24 @@ def test_a_player_who_just_left_may_come_back_for_five_minutes(
 def test_a_bot_stands_in_and_the_player_gets_the_seat_back_with_one_press(
     shared_server: PreparedServer, open_session: OpenSession
 ) -> None:
-    anna, ben = (open_session(shared_server, guest) for guest in (ANNA, BEN))
+    anna, absent = (open_session(shared_server, guest) for guest in (ANNA, ARNO))
     anna.page.goto(WITH_STAND_IN.path)
     TablePage(anna.page).button("web-gone-stand-in").click()
-    expect(players(anna.page)).to_contain_text(FOX_FOR_BEN)
+    expect(players(anna.page)).to_contain_text(FOX_FOR_ARNO)
     turns = len(WITH_STAND_IN.played)
-    expect(TablePage(anna.page).turns.first).to_contain_text(FOX_FOR_BEN)
+    expect(TablePage(anna.page).turns.first).to_contain_text(FOX_FOR_ARNO)
 
-    ben.page.goto(WITH_STAND_IN.path)
-    table = TablePage(ben.page)
-    expect(ben.page.get_by_text(EN.say("web-replaced", bot="Fox"))).to_be_visible()
-    expect(ben.page.get_by_text(re.compile("While you were away, Fox made"))).to_be_visible()
+    absent.page.goto(WITH_STAND_IN.path)
+    table = TablePage(absent.page)
+    expect(absent.page.get_by_text(EN.say("web-replaced", bot="Fox"))).to_be_visible()
+    expect(absent.page.get_by_text(re.compile("While you were away, Fox made"))).to_be_visible()
     expect(table.rack).to_have_count(0)
-    assert all(message.get("rack") is None for message in ben.log.messages())
+    assert all(message.get("rack") is None for message in absent.log.messages())
     table.button("web-replaced-return").click()
     expect(table.rack).to_be_visible()
-    expect(ben.page.get_by_text(re.compile("While you were away, Fox made"))).to_be_visible()
-    assert EN.say("web-replaced-done") in ben.announcements()
-    expect(players(anna.page)).not_to_contain_text(FOX_FOR_BEN)
+    expect(absent.page.get_by_text(re.compile("While you were away, Fox made"))).to_be_visible()
+    assert EN.say("web-replaced-done") in absent.announcements()
+    expect(players(anna.page)).not_to_contain_text(FOX_FOR_ARNO)
     expect(players(anna.page)).not_to_contain_text(EN.say("web-player-away"))
     # The turns that the bot made stay marked.
-    expect(TablePage(anna.page).turns.nth(-turns - 1)).to_contain_text(FOX_FOR_BEN)
+    expect(TablePage(anna.page).turns.nth(-turns - 1)).to_contain_text(FOX_FOR_ARNO)

@@ -71,7 +71,10 @@ OF_THREE = PreparedTable(
 
 
 @pytest.mark.tables(*LEFT.values())
-@pytest.mark.parametrize("why", LEFT)
+@pytest.mark.parametrize(
+    "why",
+    ["resigned", *(pytest.param(why, marks=pytest.mark.long) for why in LEFT if why != "resigned")],
+)
 def test_the_end_says_how_the_other_player_left(
     shared_server: PreparedServer, open_session: OpenSession, why: str
 ) -> None:

@@ -10,10 +10,7 @@ from testkit.browser.prepared_server import PreparedServer
 from tests.browser.conftest import OpenSession
 
 GUESTS: Final = {page.guest for page in APP_PAGES.values()}
-SIZES: Final = (
-    pytest.param(1280, 800, id="desktop"),
-    pytest.param(390, 844, id="phone", marks=pytest.mark.long),
-)
+SIZES: Final = (pytest.param(1280, 800, id="desktop"), pytest.param(390, 844, id="phone"))
 PAGES: Final = {(page.path, page.guest): name for name, page in APP_PAGES.items()}
 """One name for each page; its states have the same bar."""
 PLACES: Final = """() => [...document.querySelectorAll('header, header *')]
@@ -28,6 +25,7 @@ CONTENT_WIDTH: Final = """() => {
 }"""
 
 
+@pytest.mark.long
 @pytest.mark.tables(*TABLES)
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_the_navigation_bar_is_in_the_same_place_on_every_page(

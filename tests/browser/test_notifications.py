@@ -117,6 +117,7 @@ def test_after_the_first_own_move_of_a_slow_game_the_player_may_ask_for_a_notifi
     page.wait_for_function("!notifications[0].isOpen && badges.at(-1) === 0")
 
 
+@pytest.mark.long
 @pytest.mark.tables(DENIED_TABLE)
 def test_a_player_who_declines_is_told_about_the_title_and_not_asked_again(
     shared_server: PreparedServer, open_session: OpenSession
@@ -129,6 +130,7 @@ def test_a_player_who_declines_is_told_about_the_title_and_not_asked_again(
     expect(players.ask).to_have_count(0)
 
 
+@pytest.mark.long
 @pytest.mark.tables(QUICK_TABLE)
 def test_a_quick_game_asks_nothing_and_sends_no_notification(
     shared_server: PreparedServer, open_session: OpenSession

@@ -62,6 +62,7 @@ def colour_of_anna(page: Page) -> str:
     return avatar.evaluate("each => getComputedStyle(each).backgroundColor")  # type: ignore[no-any-return]
 
 
+@pytest.mark.long
 @pytest.mark.tables(AT_ONCE)
 def test_two_who_press_at_the_same_moment_land_at_the_same_table(
     shared_server: PreparedServer, open_session: OpenSession
@@ -108,6 +109,7 @@ def test_an_offer_is_declined_withdrawn_and_accepted_with_one_press_each(
     assert expect_next_game(anna, ANSWERED) == expect_next_game(ben, ANSWERED)
 
 
+@pytest.mark.long
 @pytest.mark.tables(LEFT)
 def test_an_offer_waits_on_the_home_page_for_a_player_who_has_left(
     shared_server: PreparedServer, open_session: OpenSession

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+import pytest
 from playwright.sync_api import expect
 
 from testkit.browser.prepared_server import PreparedServer
@@ -54,6 +55,7 @@ def test_a_printed_example_is_named_after_what_its_play_makes(
     expect(printed).to_contain_text(EN.say("web-rules-source-example", number=2))
 
 
+@pytest.mark.long
 def test_another_edition_is_chosen_from_a_list_and_has_its_own_address(
     shared_server: PreparedServer, open_session: OpenSession
 ) -> None:

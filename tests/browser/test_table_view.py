@@ -110,6 +110,7 @@ def test_a_phone_in_landscape_has_a_way_home_and_the_unseen_tiles(
     expect(page.get_by_role("heading", level=1)).to_have_text(EN.say("web-home-title"))
 
 
+@pytest.mark.long
 @pytest.mark.tables(VIEWED)
 def test_keys_details_and_plain_words_on_a_wide_screen(
     shared_server: PreparedServer, open_session: OpenSession
@@ -139,7 +140,9 @@ def test_keys_details_and_plain_words_on_a_wide_screen(
 def test_on_a_large_screen_rack_tiles_are_as_large_as_board_tiles(
     shared_server: PreparedServer, open_session: OpenSession
 ) -> None:
-    page = open_session(shared_server, VERA, viewport={"width": 2560, "height": 1440}).page
+    page = open_session(
+        shared_server, VERA, viewport={"width": 2560, "height": 1440}, reduced_motion="reduce"
+    ).page
     table = TablePage(page)
     page.goto(VIEWED.path)
     table.expect_rack(NEXT.rack)

@@ -95,6 +95,7 @@ def test_the_keys_take_pending_tiles_back_first_and_then_the_move(
     table.expect_rack(GAME.turns[FIRST].rack)
 
 
+@pytest.mark.long
 @pytest.mark.tables(DEVICE)
 def test_on_one_device_the_curtain_is_for_the_player_who_moves_again(
     shared_server: PreparedServer, open_session: OpenSession

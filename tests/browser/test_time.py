@@ -59,6 +59,7 @@ def test_a_bot_makes_a_late_turn_and_the_list_says_so(
     expect(heading(page)).to_have_count(0)
 
 
+@pytest.mark.long
 @pytest.mark.tables(THIRD)
 def test_the_third_time_ends_the_game_with_a_sentence(
     shared_server: PreparedServer, open_session: OpenSession

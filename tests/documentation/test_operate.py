@@ -13,8 +13,10 @@ from testkit.tree import ROOT
 from tests.cli.serving import serving
 from triolet.cli.main import main
 from triolet.cli.serve import DEFAULT_PORT
+from triolet.server import protocols, tcp_connections
 from triolet.server.limits import Limits, Rate
-from triolet.server.serving import KEEP_ALIVE_SECONDS
+from triolet.server.live import connection
+from triolet.server.serving import KEEP_ALIVE_SECONDS, MAX_MESSAGE_BYTES
 from triolet.storage.migrations import read_migrations
 from triolet.storage.open_database import FILE_NAME
 from triolet.storage.postgresql import MAX_CONNECTIONS
@@ -24,7 +26,7 @@ DEPLOY = sorted(path.name for path in (ROOT / "deploy").iterdir())
 
 
 def section(heading: str) -> str:
-    found = re.search(rf"^#+ {heading}$(.*?)(?=^## |\Z)", PAGE, re.DOTALL | re.MULTILINE)
+    found = re.search(rf"^#+ {heading}$(.*?)(?=^##+ |\Z)", PAGE, re.DOTALL | re.MULTILINE)
     assert found, heading
     return found[1]
 
@@ -60,6 +62,21 @@ def test_every_limit_is_stated() -> None:
         for limit in limits
     ]
     assert [row.removesuffix(" bytes") for row in rows] == stated
+
+
+def test_the_limits_of_a_connection_are_stated() -> None:
+    text = section("Connections")
+    rows = re.findall(r"^\| [^|]+ \| ([0-9][^|]*) \|$", text, re.MULTILINE)
+    assert rows == [
+        f"{protocols.REQUEST_SECONDS:g} seconds, then status 408",
+        f"{KEEP_ALIVE_SECONDS} seconds",
+        f"{protocols.WRITE_SECONDS:g} seconds",
+        f"{protocols.MAX_HELLO_BYTES:,} bytes, {connection.HELLO_SECONDS:g} seconds",
+        f"{MAX_MESSAGE_BYTES:,} bytes",
+        f"{protocols.MAX_EXTRA_FRAMES}",
+    ]
+    assert f"reserve of {tcp_connections.RESERVED_DESCRIPTORS}" in text
+    assert f"at most {tcp_connections.MAX_CONNECTIONS:,}" in text
 
 
 def test_the_number_of_connections_of_a_process_is_stated() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from testkit.scenes import lay, rack
 from triolet.rules.edition_file import load_edition
+from triolet.rules.errors import printable
 from triolet.rules.moves import Exchange, Pass, Resign
 from triolet.rules.outcome import Termination
 from triolet.rules.record import (
@@ -197,7 +198,7 @@ def faults_of(text: str) -> list[tuple[int, str]]:
 
 def pointed(marked: str, message: str) -> str:
     line, place = marked.replace(">", ""), marked.index(">")
-    return f"column {place + 1}: {message}\n  {line}\n  {' ' * place}^"
+    return f"column {place + 1}: {message}\n  {printable(line)}\n  {' ' * place}^"
 
 
 @pytest.mark.parametrize(("marked", "message"), BAD_LINES)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from testkit.recorded_games import OPENING, changed, faults_of, played_to_the_end
-from triolet.rules.bag import deal
+from triolet.rules.bag import commitment, deal, shared_seed
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.game import Game
 from triolet.rules.moves import Resign
@@ -123,3 +123,16 @@ def test_a_record_with_faults_cannot_be_resumed() -> None:
     with pytest.raises(RecordError) as caught:
         resume(wrong)
     assert caught.value.faults == verify_record(wrong)
+
+
+def test_a_commitment_must_fit_the_secret_in_the_seed() -> None:
+    seed = shared_seed("the-secret", ["text-of-Ann", ""])
+    assert seed == "the-secret.text-of-Ann.-"
+    game = Game(EDITION, deal(EDITION, 2, seed))
+    right = record_of(game, headers={"commitment": commitment("the-secret")})
+    assert verify_record(right) == ()
+    other = record_of(game, headers={"commitment": commitment("another secret")})
+    (fault,) = verify_record(other)
+    assert fault.message == (
+        "the commitment does not match the secret the-secret: it was chosen later"
+    )

@@ -17,7 +17,6 @@ import pytest
 from testkit.server.log_checks import check_player, check_record, stored_table
 from testkit.server.player import NetworkPlayer
 from testkit.server.server import ServerProcess, serving
-from testkit.server.torture import until_over
 from testkit.server.visitor import PAUSE, Visitor
 from testkit.storage.postgresql import Postgres
 from triolet.storage.open_database import open_for_reading
@@ -91,7 +90,7 @@ def test_another_process_takes_over_bots_and_clocks(tmp_path: Path, postgres: Po
             await one.kill()
             number = (await bob.read_game(played))["number"]
             await until(lambda: _has_reached(bob, played, number + 1))
-            await until_over(bob, played)
+            await bob.wait_until_over(played)
             await until(lambda: _is_over(bob, timed))
 
     asyncio.run(story())
@@ -130,7 +129,7 @@ def test_nothing_is_lost_when_postgresql_restarts_under_load(tmp_path: Path) -> 
                     await asyncio.to_thread(postgres.stop)
                     await asyncio.to_thread(postgres.start)
             for game in alone:
-                await until_over(bots, game)
+                await bots.wait_until_over(game)
             await check_all(database, players)
 
     postgres = Postgres(is_durable=True)
@@ -172,12 +171,12 @@ def test_a_process_that_ends_is_replaced_and_none_outlives_its_parent(
             assert len(before) == 2
             os.kill(min(before), signal.SIGKILL)
             await until(lambda: _are_replaced(server, before))
-            await until_over(ann, await ann.open_table(BOTS[:2]))
+            await ann.wait_until_over(await ann.open_table(BOTS[:2]))
             children = _children(server)
             await server.kill()
             await until(partial(_have_ended, children))
             await server.start()
-            await until_over(ann, await ann.open_table(BOTS[:2]))
+            await ann.wait_until_over(await ann.open_table(BOTS[:2]))
 
     asyncio.run(story())
 

@@ -12,6 +12,7 @@ from testkit.server.api_client import (
     CHEAP,
     RunningApp,
     code_of,
+    error_of,
     on_a_server,
     on_a_server_with,
     opened,
@@ -64,7 +65,7 @@ def test_the_cookie_is_http_only_and_secure_behind_tls(tmp_path: Path, is_behind
 
     answer = run(story())
     parts = answer.headers["set-cookie"].split("; ")
-    assert parts[0].startswith("triolet=")
+    assert parts[0].startswith("__Host-triolet=" if is_behind_tls else "triolet=")
     assert len(parts[0]) > 40
     assert {"HttpOnly", "SameSite=Lax", "Path=/"} < set(parts)
     assert ("Secure" in parts) is is_behind_tls
@@ -83,16 +84,40 @@ async def test_an_allowed_origin_passes(server: RunningApp) -> None:
     await opened(server.client(headers={"origin": "https://friend.test"}))
 
 
+@on_a_server_with(replace(CHEAP, public_url="https://triolet.test:8443"))
+async def test_only_the_public_host_is_served(server: RunningApp) -> None:
+    for host in ("triolet.test", "Triolet.test:8443"):
+        answer = await server.client(headers={"host": host}).get("/api/editions")
+        assert answer.status_code == 200
+    for host in ("evil.test", "127.0.0.1:8015", "triolet.test.evil.test", "", "[", "x" * 200):
+        client = server.client(headers={"host": host})
+        refused = await client.get("/api/editions")
+        assert code_of(refused) == (421, "wrong-host")
+        message = f"This server is not at {host[:80]!r}. Use https://triolet.test:8443."
+        assert error_of(refused)["message"] == message
+        for path in ("/health", "/ready", "/metrics"):
+            assert (await client.get(path)).status_code == 200
+    assert (await first_message(server, host="evil.test"))["reason"] == "wrong-host"
+
+
+@on_a_server_with(with_limits(requests_of_address=Rate(1, 0.5)))
+async def test_health_is_not_rate_limited(server: RunningApp) -> None:
+    statuses = [
+        (await server.client().get(path)).status_code for path in ("/api/me", "/api/me", "/health")
+    ]
+    assert statuses == [200, 429, 200]
+
+
 @on_a_server_with(with_limits(requests_of_address=Rate(3, 0.5)))
 async def test_requests_of_an_address_are_rate_limited(server: RunningApp) -> None:
     for _ in range(3):
-        assert (await server.client().get("/health")).status_code == 200
-    refused = await server.client().get("/health")
+        assert (await server.client().get("/api/editions")).status_code == 200
+    refused = await server.client().get("/api/editions")
     assert code_of(refused) == (429, "too-many-requests")
     assert refused.headers["retry-after"] == "2"
-    assert (await server.client(address="192.0.2.9").get("/health")).status_code == 200
+    assert (await server.client(address="192.0.2.9").get("/api/editions")).status_code == 200
     server.time.now += 2000
-    assert (await server.client().get("/health")).status_code == 200
+    assert (await server.client().get("/api/editions")).status_code == 200
 
 
 @on_a_server_with(with_limits(requests_of_session=Rate(2, 1)))
@@ -195,3 +220,28 @@ async def test_a_websocket_from_another_site_is_closed(server: RunningApp) -> No
 @on_a_server_with(with_limits(connections_of_address=0))
 async def test_open_websockets_are_limited(server: RunningApp) -> None:
     assert (await first_message(server))["reason"] == "too-many-requests"
+
+
+@on_a_server
+async def test_a_request_that_a_shutdown_cuts_off_gets_503(server: RunningApp) -> None:
+    begun = asyncio.Event()
+    sent: list[Any] = []
+
+    async def never_answers(*_: Any) -> Any:
+        begun.set()
+        await asyncio.Event().wait()
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    scope: Any = {"type": "http", "method": "GET", "path": "/", "headers": [], "client": None}
+    request = asyncio.create_task(
+        server.app.outer_middleware(never_answers, scope, never_answers, send)
+    )
+    await begun.wait()
+    server.app.stop()
+    # uvicorn does this when the time for a graceful shutdown is over.
+    request.cancel()
+    await request
+    assert [message.get("status") for message in sent] == [503, None]
+    assert b"unavailable" in sent[1]["body"]

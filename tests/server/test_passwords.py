@@ -17,7 +17,7 @@ CHEAP = PasswordCost(rounds=1, kibibytes=8, at_once=1, waiting=1)
 def test_a_password_is_stored_as_argon2id_and_verified() -> None:
     async def story() -> tuple[str, bool, bool]:
         passwords = Passwords(CHEAP)
-        stored = await passwords.hashed("correct horse")
+        stored = await passwords.hashed("correct horse", "Ann")
         right = await passwords.is_right("correct horse", stored)
         return stored, right, await passwords.is_right("Correct horse", stored)
 
@@ -54,7 +54,7 @@ def test_without_a_hash_no_password_matches_but_one_is_verified(
 @pytest.mark.parametrize("password", ["", "7 chars", "x" * (MAX_LENGTH + 1)])
 def test_a_password_of_a_wrong_length_is_refused(password: str) -> None:
     with pytest.raises(ApiError, match="8 to 200"):
-        run(Passwords(CHEAP).hashed(password))
+        run(Passwords(CHEAP).hashed(password, "Ann"))
 
 
 def test_verification_does_not_block_the_loop_and_a_long_queue_is_refused(

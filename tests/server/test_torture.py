@@ -29,13 +29,13 @@ def durable_postgres() -> Iterator[Postgres]:
 
 def test_nothing_acknowledged_is_lost_on_sqlite(tmp_path: Path) -> None:
     survived = asyncio.run(torture(tmp_path / "data", tmp_path, SHORT))
-    assert survived.acknowledged > 0
-    assert survived.connections > survived.kills
+    assert survived.counts.acknowledged > 0
+    assert survived.counts.connections > survived.kills
 
 
 def test_nothing_acknowledged_is_lost_on_postgresql(
     tmp_path: Path, durable_postgres: Postgres
 ) -> None:
     survived = asyncio.run(torture(durable_postgres.new_database(), tmp_path, SHORT))
-    assert survived.acknowledged > 0
-    assert survived.connections > survived.kills
+    assert survived.counts.acknowledged > 0
+    assert survived.counts.connections > survived.kills

@@ -10,7 +10,7 @@ import pytest
 
 from testkit.server.log_checks import check_player, check_record, stored_table
 from testkit.server.player import NetworkPlayer
-from testkit.server.proxy import unreliable_proxy
+from testkit.server.proxy import Disturbance, to_port, unreliable_proxy
 from testkit.server.server import serving
 from testkit.server.visitor import Visitor
 from triolet.storage.open_database import open_for_reading
@@ -18,8 +18,7 @@ from triolet.storage.open_database import open_for_reading
 pytestmark = pytest.mark.long
 
 SECONDS = 300
-MOST_BYTES = 30_000
-"""Upper limit for one direction of a connection; a first state has about 8,000."""
+BAD_NETWORK = Disturbance(longest_delay=0.03, halving=0.05)
 TABLES: Sequence[Sequence[Mapping[str, object]]] = (
     ({"me": True}, {"open": True}),
     ({"open": True}, {"me": True}, {"bot": "greedy"}),
@@ -32,7 +31,7 @@ def test_clients_over_an_unreliable_connection_end_with_the_log(tmp_path: Path) 
         async with (
             asyncio.timeout(SECONDS),
             serving(tmp_path / "data", tmp_path) as server,
-            unreliable_proxy(server.port, random, MOST_BYTES) as proxy,
+            unreliable_proxy(to_port(server.port), random, BAD_NETWORK) as proxy,
             AsyncExitStack() as stack,
         ):
             games = await asyncio.gather(

@@ -33,7 +33,7 @@ async def test_data_survives_reopening(where: str) -> None:
     async with opened(where) as database:
         assert await database.execute(INSERT, "p", "Pia", 5) == 1
     async with opened(where) as database:
-        assert await database.rows("SELECT * FROM people") == [("p", "Pia", None, None, 5)]
+        assert await database.rows("SELECT id, name, created FROM people") == [("p", "Pia", 5)]
 
 
 @on_a_database
@@ -62,6 +62,22 @@ async def test_a_batch_that_changes_too_few_rows_is_a_conflict(database: Databas
     with pytest.raises(ConflictError):
         await database.apply([added("Ann"), nobody])
     assert await names(database) == []
+
+
+@on_a_database
+async def test_independent_statements_are_a_transaction(database: Database) -> None:
+    queue: asyncio.Queue[str] = asyncio.Queue()
+    await database.listen("games", queue.put_nowait)
+    nobody = Statement("UPDATE people SET name = $2 WHERE id = $1", ("x", "X"), min_rows=1)
+    undone = Notification("games", "undone")
+    for last in (nobody, added("Ann")):
+        with pytest.raises(ConflictError):
+            await database.apply([added("Ann"), last], undone, independent=True)
+    assert await names(database) == []
+    written = Notification("games", "written")
+    statements = [added("Ann"), added("Bob")]
+    assert await database.apply(statements, written, independent=True) == (1, 1)
+    assert await received(queue) == "written"
 
 
 @on_a_database

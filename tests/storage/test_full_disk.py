@@ -14,12 +14,13 @@ import pytest
 from testkit.asynchronous import asynchronous
 from testkit.storage.open_databases import opened
 from triolet.storage.backup import backup
-from triolet.storage.database import Database, FullDiskError, StorageError
+from triolet.storage.database import Database, FullDiskError, StorageError, Transaction
 from triolet.storage.games import Addition, GameIndex, StoredEvent, append, events_since
 from triolet.storage.open_database import open_database
 from triolet.storage.postgresql_errors import translated_errors
+from triolet.storage.restore import restore
 
-SIZE = 400_000
+SIZE = 600_000
 INDEX = GameIndex("open", is_public=True, edition="e", due=None, bot=None, people=())
 
 
@@ -128,6 +129,41 @@ def test_opening_on_a_full_disk_reports_it(small_disk: SmallDisk) -> None:
         small_disk.limit(20_000)
     with pytest.raises(FullDiskError, match="Free some space"):
         asyncio.run(open_database(small_disk.folder / "data"))
+
+
+def test_a_first_start_on_a_full_disk_can_be_repeated(small_disk: SmallDisk) -> None:
+    small_disk.limit(100)
+    with pytest.raises(FullDiskError, match="Free some space"):
+        asyncio.run(open_database(small_disk.folder / "data"))
+    small_disk.free_space()
+
+    async def scene() -> None:
+        async with opened(str(small_disk.folder / "data")) as database:
+            assert await database.rows("SELECT * FROM games") == []
+
+    asyncio.run(scene())
+
+
+def test_a_restore_on_a_full_disk_does_not_blame_the_backup(
+    small_disk: SmallDisk, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    folder = tmp_path_factory.mktemp("large")
+    parts = [StoredEvent(number, 1, "x" * SIZE, None) for number in range(1, 5)]
+
+    async def replay(_transaction: Transaction, _game: str) -> GameIndex:
+        return INDEX
+
+    async def scene() -> None:
+        small_disk.free_space()
+        async with opened(str(folder)) as database:
+            await append(database, Addition("g", parts, INDEX))
+        await backup(folder, folder / "file")
+        small_disk.limit(SIZE)
+        with pytest.raises(FullDiskError, match="Free some space"):
+            await restore(folder / "file", small_disk.folder / "data", replay)
+
+    asyncio.run(scene())
+    assert list(small_disk.folder.iterdir()) == []
 
 
 def test_a_backup_on_a_full_disk_leaves_no_partial_file(

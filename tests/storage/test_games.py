@@ -14,11 +14,14 @@ from triolet.storage.games import (
     StoredEvent,
     all_game_ids,
     append,
+    count_unfinished,
     events_since,
     games_of_person,
     games_waiting,
     index_of,
+    people_of_games,
     public_games,
+    waiting_games_of_person,
 )
 from triolet.storage.people import create_person, delete_person
 
@@ -145,7 +148,7 @@ async def test_a_deleted_person_does_not_return_to_the_index(database: Database)
     await create_person(database, "ann", "Ann", 1)
     seated = replace(OPEN, people=("ann", None))
     await add(database, "g", [event(1)], seated)
-    await delete_person(database, "ann")
+    await delete_person(database, "ann", 99)
     await add(database, "g", [event(2)], seated)
     found = await index_of(database, "g")
     assert found is not None
@@ -172,6 +175,53 @@ async def test_the_lobby_shows_public_games_that_are_not_over(database: Database
     await make(database, "closed", replace(OPEN, status="closed"), at=4)
     await make(database, "private", replace(OPEN, is_public=False), at=5)
     assert ids(await public_games(database, 10)) == ["playing", "open"]
+
+
+@on_a_database
+async def test_the_lobby_shows_the_two_newest_games_of_a_host(database: Database) -> None:
+    for at, (game, host) in enumerate([("a", "ann"), ("b", None), ("c", None), ("d", None)], 1):
+        await make(database, game, replace(OPEN, host=host), at)
+    for at in range(5, 9):
+        await make(database, f"eve {at}", replace(OPEN, host="eve"), at)
+    assert ids(await public_games(database, 4)) == ["eve 8", "eve 7", "d", "c"]
+    assert ids(await public_games(database, 4, 3)) == ["b", "a"]
+
+
+@on_a_database
+async def test_unfinished_games_count_for_hosts_and_players(database: Database) -> None:
+    await create_person(database, "ann", "Ann", 1)
+    seated = replace(OPEN, people=("ann", "ann"))
+    await make(database, "hosted", replace(OPEN, host="ann", status="playing"))
+    await make(database, "both", replace(seated, host="ann"))
+    await make(database, "seated", seated)
+    await make(database, "over", replace(seated, host="ann", status="over"))
+    await make(database, "other", replace(OPEN, host="bob"))
+    assert await count_unfinished(database, "ann") == 3
+
+
+@on_a_database
+async def test_an_offer_of_a_rematch_waits_like_an_unfinished_game(database: Database) -> None:
+    await create_person(database, "ann", "Ann", 1)
+    over = replace(OPEN, status="over", people=("ann", None))
+    await make(database, "over", over, at=1)
+    await make(database, "offered", replace(over, has_offer=True), at=2)
+    await make(database, "open", replace(over, status="open"), at=3)
+    await make(database, "other", replace(OPEN, has_offer=True), at=4)
+    assert ids(await waiting_games_of_person(database, "ann", 10)) == ["open", "offered"]
+
+
+@on_a_database
+async def test_the_people_of_games_are_found_together(database: Database) -> None:
+    for person in ("ann", "bob"):
+        await create_person(database, person, person, 1)
+    await make(database, "g", replace(OPEN, people=("ann", "bob")))
+    await make(database, "h", replace(OPEN, people=("ann", "ann", None)))
+    await make(database, "other", replace(OPEN, people=("bob", None)))
+    assert sorted(await people_of_games(database, ["g", "h"])) == [
+        ("g", "ann"),
+        ("g", "bob"),
+        ("h", "ann"),
+    ]
 
 
 @on_a_database

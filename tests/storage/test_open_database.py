@@ -17,7 +17,13 @@ import pytest
 from testkit.asynchronous import asynchronous
 from testkit.storage.open_databases import opened
 from testkit.storage.postgresql import LOCKED_USER, Postgres
-from triolet.storage.database import Database, NewerSchemaError, StorageError, UnavailableError
+from triolet.storage.database import (
+    DamagedDatabaseError,
+    Database,
+    NewerSchemaError,
+    StorageError,
+    UnavailableError,
+)
 from triolet.storage.migrations import Migration, read_migrations
 from triolet.storage.open_database import open_database, open_for_reading
 
@@ -101,7 +107,9 @@ def test_a_file_instead_of_the_folder_is_an_error(tmp_path: Path) -> None:
 def test_a_file_that_is_no_database_is_not_changed(tmp_path: Path) -> None:
     content = b"Dear diary, " * 500
     (tmp_path / "triolet.sqlite3").write_bytes(content)
-    assert "is not a database, and was not changed. Move it away" in refusal(tmp_path)
+    assert "is not a database, and was not changed. Move it away" in refusal(
+        tmp_path, DamagedDatabaseError
+    )
     assert (tmp_path / "triolet.sqlite3").read_bytes() == content
 
 
@@ -109,7 +117,7 @@ def test_a_damaged_database_is_an_error(tmp_path: Path) -> None:
     asyncio.run(open_and_close(tmp_path))
     path = tmp_path / "triolet.sqlite3"
     path.write_bytes(path.read_bytes()[:4096] + b"\xff" * 40000)
-    assert "is damaged" in refusal(tmp_path)
+    assert "is damaged" in refusal(tmp_path, DamagedDatabaseError)
 
 
 @pytest.mark.parametrize("opening", [open_database, open_for_reading])

@@ -29,9 +29,11 @@ from triolet.storage.people import (
     find_account,
     find_person,
     open_account,
+    people_named,
     rename_person,
     set_password,
 )
+from triolet.storage.reset_codes import reset_code_statement, use_reset_code
 
 TOKEN = Token("hash-t", "t1", "ann", "my bot", ("play", "read"), 30, None)
 
@@ -103,11 +105,11 @@ async def test_deleting_a_person_ends_sessions_and_tokens(database: Database) ->
     await create_person(database, "ann", "Ann", 10)
     await create_session(database, "hash-s", "ann", 20)
     await create_token(database, TOKEN)
-    assert await delete_person(database, "ann")
+    assert await delete_person(database, "ann", 99)
     assert await find_person(database, "ann") is None
     assert await find_session(database, "hash-s") is None
     assert await find_token(database, "hash-t") is None
-    assert not await delete_person(database, "ann")
+    assert not await delete_person(database, "ann", 99)
 
 
 @on_a_database
@@ -170,3 +172,29 @@ async def test_the_last_beat_is_the_latest_of_all_servers(database: Database) ->
     await beat(database, 300)
     await beat(database, 200)
     assert await last_beat(database) == 300
+
+
+@on_a_database
+async def test_a_reset_code_is_used_only_together_with_the_new_password(database: Database) -> None:
+    await create_person(database, "ann", "Ann", 10)
+    await database.apply([reset_code_statement("ann", "code", 100)])
+    # A guest has no password to set, so the code stays.
+    assert not await use_reset_code(database, "ann", "code", "new hash", 50)
+    await open_account(database, "ann", "ann", "hash", "Ann")
+    assert not await use_reset_code(database, "ann", "other", "new hash", 50)
+    assert await use_reset_code(database, "ann", "code", "new hash", 50)
+    found = await find_account(database, "ann")
+    assert found is not None
+    assert found.password == "new hash"
+    assert not await use_reset_code(database, "ann", "code", "third hash", 50)
+
+
+@pytest.mark.parametrize("text", ["Élodie", "lodie", "LODI", "50%"])
+def test_people_are_found_by_a_part_of_their_name(text: str, where: str) -> None:
+    @on_a_database
+    async def scene(database: Database) -> None:
+        await create_person(database, "a", "Élodie 50%", 10)
+        await create_person(database, "b", "Bob 500", 11)
+        assert [person.id for person in await people_named(database, text, 10)] == ["a"]
+
+    scene(where)

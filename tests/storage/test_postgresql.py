@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 
+import asyncpg
 import pytest
 
 from testkit.asynchronous import asynchronous
@@ -49,6 +50,29 @@ async def test_a_process_is_notified_of_events_of_another(postgres: Postgres) ->
         await append(there, Addition("g", [StoredEvent(1, 1, "secret", None)], INDEX))
         assert await received(queue) == "g 1"
         assert len(await events_since(here, "g")) == 1
+
+
+@asynchronous
+async def test_events_are_appended_in_one_round_trip(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[str] = []
+
+    def counted(name: str) -> None:
+        original = getattr(asyncpg.Connection, name)
+
+        def count(connection: object, sql: str, *values: object, **options: object) -> object:
+            sent.append(sql)
+            return original(connection, sql, *values, **options)
+
+        monkeypatch.setattr(asyncpg.Connection, name, count)
+
+    async with opened(postgres.new_database()) as database:
+        await append(database, Addition("g", [StoredEvent(1, 1, "x", None)], INDEX))
+        for name in ("execute", "fetch", "fetchrow"):
+            counted(name)
+        await append(database, Addition("g", [StoredEvent(2, 1, "x", None)], INDEX))
+        assert len(sent) == 1
 
 
 @asynchronous

@@ -2,10 +2,19 @@
 
 import argparse
 import asyncio
+import sys
 from pathlib import Path
 
-from triolet.cli.arguments import DONE, Commands, add_command, add_language, catalogue_of
+from triolet.cli.arguments import (
+    DONE,
+    REFUSED,
+    Commands,
+    add_command,
+    add_language,
+    catalogue_of,
+)
 from triolet.cli.databases import add_database, database_of
+from triolet.server.live.log_rows import DamagedGameError
 from triolet.server.records import export_game
 from triolet.storage.games import all_game_ids, index_of
 from triolet.storage.open_database import open_for_reading
@@ -24,7 +33,8 @@ def add_to(commands: Commands) -> None:
         "write the games of a server as records (TGN)",
         "Writes every finished game of a database into a folder, one file each, named by its id;\n"
         "or the games given by --game, even unfinished ones: their records hold only what\n"
-        "everyone may see. The server may be running. A file of the same name is replaced.",
+        "everyone may see. The server may be running. A file of the same name is replaced. A\n"
+        "damaged game is reported and left out, and the exit code is 1.",
         EXAMPLES,
     )
     parser.add_argument("folder", type=Path, metavar="FOLDER", help="the folder for the files")
@@ -42,24 +52,34 @@ def add_to(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    count = asyncio.run(_export(database_of(arguments), arguments.folder, arguments.games))
+    count, damaged = asyncio.run(_export(database_of(arguments), arguments.folder, arguments.games))
     folder = str(arguments.folder)
     print(catalogue_of(arguments).say("export-done", count=count, folder=folder))
-    return DONE
+    for error in damaged:
+        print(f"triolet: {error}", file=sys.stderr)
+    return REFUSED if damaged else DONE
 
 
-async def _export(where: str | Path, folder: Path, named: list[str]) -> int:
-    """Write the records and return how many there are."""
+async def _export(
+    where: str | Path, folder: Path, named: list[str]
+) -> tuple[int, list[DamagedGameError]]:
+    """Write the records, and return how many there are and the damaged games."""
     database = await open_for_reading(where)
+    damaged = []
     try:
         games = named or await all_game_ids(database)
         count = 0
         for game in games:
             row = await index_of(database, game)
             if named or (row is not None and row.index.status == "over"):
-                _write(folder / f"{game}.tgn", await export_game(database, game))
+                try:
+                    text = await export_game(database, game)
+                except DamagedGameError as error:
+                    damaged.append(error)
+                    continue
+                _write(folder / f"{game}.tgn", text)
                 count += 1
-        return count
+        return count, damaged
     finally:
         await database.close()
 

@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Any, Final, NamedTuple
 
 from triolet.cli.arguments import INTERRUPTED, UNREADABLE, Commands, MissingExtraError
-from triolet.rules.errors import TrioletError
+from triolet.rules.errors import TrioletError, printable
 
 BROKEN_PIPE: Final = 141
 """The exit code that a shell reports after SIGPIPE: 128 plus the number of the signal."""
@@ -40,6 +40,8 @@ COMMANDS: Final = {
     "train": Command("train", "train"),
     "serve": Command("serve", "server"),
     "bridge": Command("bridge", "bridge"),
+    "people": Command("people", "server"),
+    "tables": Command("tables", "server"),
     "export": Command("export", "server"),
     "import": Command("import_games", "server"),
     "backup": Command("backup", "server"),
@@ -71,7 +73,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except TrioletError as error:
-        print(f"triolet: {error}", file=sys.stderr)
+        lines = "\n".join(map(printable, str(error).split("\n")))
+        print(f"triolet: {lines}", file=sys.stderr)
         return UNREADABLE
     return code
 

@@ -20,6 +20,7 @@ from triolet.cli.arguments import (
     whole_number,
 )
 from triolet.cli.databases import add_database, database_of
+from triolet.cli.serve_status import print_status
 from triolet.rules.errors import TrioletError
 from triolet.server.processes import serve
 from triolet.server.serving import ServeOptions
@@ -37,7 +38,12 @@ EXAMPLES: Final = (
     "triolet serve --port 8080 --data games",
     "triolet serve --database postgresql://triolet@db.example/triolet --processes 4",
     "triolet serve --public-url https://triolet.example",
+    "triolet serve --status --data club",
 )
+
+
+class UsageError(TrioletError):
+    """Options that do not belong together."""
 
 
 class AddressError(TrioletError):
@@ -91,11 +97,21 @@ def add_to(commands: Commands) -> None:
         action="store_true",
         help="open the web app in a browser, if there is one, and log only warnings and errors",
     )
+    parser.add_argument(
+        "--status",
+        action="store_true",
+        help="do not serve: show how much the database holds, while a server may be running",
+    )
+    parser.add_argument("--json", action="store_true", help="with --status: print JSON")
     add_language(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.status:
+        return print_status(arguments)
+    if arguments.json:
+        raise UsageError("--json is for --status; the log of a server is always JSON")
     options = ServeOptions(
         database_of(arguments),
         arguments.host,
@@ -141,9 +157,9 @@ def _settings(arguments: argparse.Namespace) -> Settings:
     if arguments.public_url is None:
         return Settings(pages=pages)
     url = urlsplit(arguments.public_url)
-    if url.scheme not in ("http", "https") or not url.netloc:
+    if url.scheme not in ("http", "https") or not url.hostname:
         raise AddressError(
             f"{arguments.public_url!r} is not an address such as https://triolet.example"
         )
     origin = f"{url.scheme}://{url.netloc}"
-    return Settings(origins=(origin,), is_behind_tls=url.scheme == "https", pages=pages)
+    return Settings((origin,), origin, is_behind_tls=url.scheme == "https", pages=pages)

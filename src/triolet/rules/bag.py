@@ -12,6 +12,8 @@ from triolet.rules.edition import Edition, ExchangeOrder, FirstPlayer
 from triolet.rules.tiles import JOKER, Rack, Tile
 
 WORD = 1 << 64
+NO_RANDOM = "-"
+"""Stands in a seed for a person who added no random text."""
 
 
 def _numbers(seed: str, purpose: str) -> Iterator[int]:
@@ -97,6 +99,25 @@ def deal(edition: Edition, players: int, seed: str) -> Deal:
     order = shuffled(edition.tiles, seed, "deal")
     bag = Bag(order[edition.set_aside :], seed)
     return Deal(players, first, order[: edition.set_aside], bag, draws)
+
+
+def commitment(secret: str) -> str:
+    """Return the SHA-256 commitment to the secret of a seed.
+
+    A server publishes it before any person adds random text, so it cannot choose the secret later.
+    """
+    return sha256(f"triolet commitment 1\nsecret {secret}\n".encode()).hexdigest()
+
+
+def shared_seed(secret: str, randoms: Iterable[str]) -> str:
+    """Return the seed made of a secret and the random text of each person, in seat order; an empty
+    text stands for a person who added none."""
+    return ".".join([secret, *(random or NO_RANDOM for random in randoms)])
+
+
+def secret_of_seed(seed: str) -> str:
+    """Return the secret in a shared seed."""
+    return seed.partition(".")[0]
 
 
 def seal(edition: Edition, dealt: Deal) -> str:

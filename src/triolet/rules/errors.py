@@ -7,6 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 
+def printable(text: str) -> str:
+    """Return the text with `?` for each character that must not reach a terminal, such as the
+    escape of a control sequence."""
+    return "".join(char if char.isprintable() else "?" for char in text)
+
+
 class TrioletError(Exception):
     """Base class of the errors about moves, texts, positions, files and names.
 
@@ -89,7 +95,7 @@ class NotationError(TrioletError):
         self.text = text
         self.column = column
         pointer = " " * (column - 1) + "^"
-        super().__init__(f"{message}\n  {text}\n  {pointer}")
+        super().__init__(f"{message}\n  {printable(text)}\n  {pointer}")
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.message, self.text, self.column)

@@ -66,7 +66,8 @@ def legal_exchanges(turn: Turn) -> list[Exchange]:
 
 
 def can_exchange(turn: Turn) -> bool:
-    return bool(legal_exchanges(turn))
+    assert turn.rack is not None
+    return bool(turn.rack) and turn.bag_count >= turn.edition.exchange_needs(1)
 
 
 def must_pass(turn: Turn, has_play: Callable[[Turn], bool] = can_play) -> bool:
@@ -85,7 +86,9 @@ def fits_anywhere(edition: Edition, board: Board, tiles: Iterable[Tile]) -> bool
     If none can, no play is possible: every play has a tile on an anchor, and that tile could be
     played alone.
     """
-    faces = {laid.face for tile in set(tiles) for laid in _laid_forms(edition, tile)}
+    faces = set(tiles)
+    if JOKER in faces:
+        faces = set(edition.faces)
     for square in _anchors(edition.layout, board):
         lines = [_line_beside(board, square, direction) for direction in DIRECTIONS]
         for face in faces:

@@ -108,14 +108,15 @@ def _squares(places: list[Placement]) -> tuple[Square, ...]:
 
 
 def _square_violations(turn: Turn, play: Play) -> Iterator[Violation]:
-    squares = tuple(dict.fromkeys(play.squares))
+    laid = play.squares
+    squares = tuple(dict.fromkeys(laid))
     outside = tuple(square for square in squares if square not in turn.edition.layout)
     if outside:
         yield Violation(Code.OFF_BOARD, outside)
     taken = tuple(square for square in squares if square in turn.board)
     if taken:
         yield Violation(Code.SQUARE_TAKEN, taken)
-    twice = tuple(square for square in squares if play.squares.count(square) > 1)
+    twice = tuple(square for square in squares if laid.count(square) > 1)
     if twice:
         yield Violation(Code.SQUARE_TWICE, twice)
 
@@ -124,17 +125,18 @@ def _shape_violations(board: Board, play: Play) -> Iterator[Violation]:
     """Check that all squares are in one row or column without a gap."""
     if not play.placements:
         return
-    first, last = play.squares[0], play.squares[-1]
-    rows = {square.row for square in play.squares}
-    columns = {square.column for square in play.squares}
+    squares = play.squares
+    first, last = squares[0], squares[-1]
+    rows = {square.row for square in squares}
+    columns = {square.column for square in squares}
     if len(rows) == 1:
         between = [Square(first.row, column) for column in range(first.column, last.column)]
     elif len(columns) == 1:
         between = [Square(row, first.column) for row in range(first.row, last.row)]
     else:
-        yield Violation(Code.NOT_IN_LINE, play.squares)
+        yield Violation(Code.NOT_IN_LINE, squares)
         return
-    empty = tuple(s for s in between if s not in play.squares and s not in board)
+    empty = tuple(s for s in between if s not in squares and s not in board)
     if empty:
         yield Violation(Code.GAP, empty)
 

@@ -9,7 +9,13 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from triolet.rules.edition import Edition
-from triolet.rules.errors import EditionError, Fault, NotationError, UnknownEditionError
+from triolet.rules.errors import (
+    EditionError,
+    Fault,
+    NotationError,
+    UnknownEditionError,
+    printable,
+)
 from triolet.rules.notation import parse_recorded_move, parse_tiles
 from triolet.rules.outcome import Termination
 from triolet.rules.record import (
@@ -118,7 +124,7 @@ class _Head:
             value = value[1:-1]
         if key == "tgn":
             if value != VERSION:
-                raise line.error(f"TGN {value} is not supported, only {VERSION}", start)
+                raise line.error(f"TGN {printable(value)} is not supported, only {VERSION}", start)
             return
         if key == "edition":
             value = self._find(line, value, start).name

@@ -7,7 +7,7 @@ state is replayed, and racks are reported only if they are impossible.
 from collections.abc import Iterable, Iterator
 from typing import Final, Protocol
 
-from triolet.rules.bag import Deal, deal, seal
+from triolet.rules.bag import Deal, commitment, deal, seal, secret_of_seed
 from triolet.rules.errors import Fault
 from triolet.rules.game import Game
 from triolet.rules.moves import HiddenExchange, RecordedMove, Resign, TimeOut
@@ -157,10 +157,15 @@ def _replay_of(record: Record) -> tuple[_Replay, list[Fault]]:
 
 
 def _seal_faults(record: Record, dealt: Deal) -> Iterator[Fault]:
-    """Check the seal against the deal."""
+    """Check the seal against the deal, and the commitment against the secret in its seed."""
+    secret = secret_of_seed(dealt.bag.seed)
     for header in record.headers:
-        if header.key == "seal" and header.value.lower() != seal(record.edition, dealt):
+        value = header.value.lower()
+        if header.key == "seal" and value != seal(record.edition, dealt):
             yield Fault(header.line, "the seal does not match the deal: the bag was changed")
+        if header.key == "commitment" and value != commitment(secret):
+            message = f"the commitment does not match the secret {secret}: it was chosen later"
+            yield Fault(header.line, message)
 
 
 def _order_fault(replay: _Replay, turn: RecordedTurn) -> str | None:

@@ -1,5 +1,6 @@
 """Builds the ASGI app: routes, dependencies, exception handlers and middleware."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
@@ -17,6 +18,7 @@ from triolet.server.api import (
     games,
     health,
     lessons,
+    other_players,
     play,
     positions,
     streams,
@@ -51,6 +53,7 @@ class App(Litestar):
         """End the streams, which would otherwise never end."""
         services: Services = self.state.services
         services.stopping.set()
+        services.game_changes.stop()
 
 
 def create_app(
@@ -70,6 +73,7 @@ def create_app(
         route_handlers=[
             *games.HANDLERS,
             *play.HANDLERS,
+            *other_players.HANDLERS,
             *streams.HANDLERS,
             *positions.HANDLERS,
             *editions.HANDLERS,
@@ -104,7 +108,10 @@ def create_app(
 @asynccontextmanager
 async def _sessions_and_connections(app: Litestar) -> AsyncIterator[None]:
     services: Services = app.state.services
-    await services.auth.delete_expired_sessions()
     await services.open_connections.start()
+    await services.game_changes.start()
+    watching = asyncio.create_task(services.database_watch.watch())
     yield
     services.stopping.set()
+    watching.cancel()
+    await asyncio.gather(watching, return_exceptions=True)

@@ -18,8 +18,9 @@ from triolet.storage.credentials import (
     Token,
     create_session,
     create_token,
-    end_idle_sessions,
     end_session,
+    end_sessions,
+    end_tokens,
     find_session,
     find_token,
     touch_session,
@@ -31,6 +32,8 @@ from triolet.storage.people import Person, create_person, find_person
 Scope: TypeAlias = Literal["read", "play"]
 ALL_SCOPES: Final[frozenset[Scope]] = frozenset({"read", "play"})
 COOKIE: Final = "triolet"
+TLS_COOKIE: Final = "__Host-triolet"
+"""The name behind TLS: a browser accepts it only from this host, never from a subdomain."""
 ENDED: Final = "ended"
 """Notification channel; the payload is the id of a person whose session or token ended."""
 TOKEN_PREFIX: Final = "triolet_"
@@ -93,10 +96,11 @@ class Auth:
         self._database = database
         self._now = now
         self._is_behind_tls = is_behind_tls
+        self._cookie_name = TLS_COOKIE if is_behind_tls else COOKIE
 
     async def caller(self, headers: Mapping[str, str]) -> Caller:
         """Return the caller. An unknown token is an error; an unknown cookie is anonymous."""
-        credential = credential_of(headers)
+        credential = self.credential(headers)
         if credential is None:
             return ANONYMOUS
         kind, secret = credential
@@ -104,10 +108,25 @@ class Auth:
             return await self._token_caller(secret)
         return await self._session_caller(secret)
 
+    def credential(
+        self, headers: Mapping[str, str]
+    ) -> tuple[Literal["token", "cookie"], str] | None:
+        """Return the token or the cookie in the headers; a token takes precedence."""
+        authorization = headers.get("authorization")
+        if authorization is not None:
+            scheme, _, secret = authorization.partition(" ")
+            return ("token", secret.strip() if scheme.lower() == "bearer" else "")
+        for part in headers.get("cookie", "").split(";"):
+            # Other cookies may have any format.
+            name, _, value = part.strip().partition("=")
+            if name == self._cookie_name and SECRET_PATTERN.fullmatch(value):
+                return ("cookie", value)
+        return None
+
     async def _token_caller(self, secret: str) -> Caller:
         token = await find_token(self._database, hash_secret(secret))
         person = await find_person(self._database, token.person) if token else None
-        if token is None or person is None:
+        if token is None or person is None or person.banned is not None:
             raise ApiError(
                 HTTPStatus.UNAUTHORIZED,
                 ErrorCode.UNKNOWN_TOKEN,
@@ -130,7 +149,9 @@ class Auth:
         if now - session.used > DAY * 1000:
             await touch_session(self._database, session.secret, now)
         person = await find_person(self._database, session.person)
-        return ANONYMOUS if person is None else Caller(person, session=session.secret)
+        if person is None or person.banned is not None:
+            return ANONYMOUS
+        return Caller(person, session=session.secret)
 
     async def new_guest(self, name: str = "") -> Person:
         return await create_person(self._database, secrets.token_hex(12), name, self._now())
@@ -147,15 +168,17 @@ class Auth:
             await end_session(self._database, caller.session)
             await self.notify_ended(caller.id)
 
+    async def end_everything(self, person: str) -> None:
+        """End all sessions and tokens of a person, and their connections."""
+        await end_sessions(self._database, person)
+        await end_tokens(self._database, person)
+        await self.notify_ended(person)
+
     async def notify_ended(self, person: str) -> None:
         """Notify all processes, which close connections that are no longer authorised."""
         # After an outage of the database every connection is checked again.
         with suppress(UnavailableError):
             await self._database.notify(ENDED, person)
-
-    async def delete_expired_sessions(self) -> None:
-        """Delete the sessions whose cookies have expired."""
-        await end_idle_sessions(self._database, self._now() - SESSION_DAYS * DAY * 1000)
 
     def no_session(self) -> str:
         """Return the header that deletes the cookie."""
@@ -163,7 +186,8 @@ class Auth:
 
     def _cookie(self, value: str, seconds: int) -> str:
         secure = "; Secure" if self._is_behind_tls else ""
-        return f"{COOKIE}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}"
+        policy = f"Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}"
+        return f"{self._cookie_name}={value}; {policy}"
 
     async def new_token(
         self, person: str, label: str, scopes: tuple[Scope, ...]
@@ -174,20 +198,6 @@ class Auth:
         token = Token(hashed, token_id, person, label, scopes, self._now(), None)
         await create_token(self._database, token)
         return token, secret
-
-
-def credential_of(headers: Mapping[str, str]) -> tuple[Literal["token", "cookie"], str] | None:
-    """Return the token or the cookie in the headers; a token takes precedence."""
-    authorization = headers.get("authorization")
-    if authorization is not None:
-        scheme, _, secret = authorization.partition(" ")
-        return ("token", secret.strip() if scheme.lower() == "bearer" else "")
-    for part in headers.get("cookie", "").split(";"):
-        # Other cookies may have any format.
-        name, _, value = part.strip().partition("=")
-        if name == COOKIE and SECRET_PATTERN.fullmatch(value):
-            return ("cookie", value)
-    return None
 
 
 def hash_secret(secret: str) -> str:

@@ -29,24 +29,30 @@ class ErrorCode(StrEnum):
     BAD_NOTATION = "bad-notation"
     BAD_SEAT = "bad-seat"
     BAD_PASSWORD = "bad-password"
+    COMMON_PASSWORD = "common-password"
     UNKNOWN_PERSON = "unknown-person"
     NOT_LOGGED_IN = "not-logged-in"
     UNKNOWN_TOKEN = "unknown-token"
     WRONG_PASSWORD = "wrong-password"
+    WRONG_RESET_CODE = "wrong-reset-code"
     FORBIDDEN = "forbidden"
+    BANNED = "banned"
     MISSING_SCOPE = "missing-scope"
     NEEDS_SESSION = "needs-session"
     WRONG_ORIGIN = "wrong-origin"
+    WRONG_HOST = "wrong-host"
     NOT_FOUND = "not-found"
     UNKNOWN_GAME = "unknown-game"
+    DAMAGED_GAME = "damaged-game"
     METHOD_NOT_ALLOWED = "method-not-allowed"
     CONFLICT = "conflict"
     NAME_IS_KEPT = "name-is-kept"
-    NAME_TAKEN = "name-taken"
     HAS_ACCOUNT = "has-account"
     TOO_MANY_TOKENS = "too-many-tokens"
-    TOO_MANY_TABLES = "too-many-tables"
+    TOO_MANY_BLOCKS = "too-many-blocks"
+    TOO_MANY_REPORTS = "too-many-reports"
     TOO_LARGE = "too-large"
+    TOO_SLOW = "too-slow"
     NOT_JSON = "not-json"
     UNPROCESSABLE = "unprocessable"
     TOO_MANY_REQUESTS = "too-many-requests"
@@ -123,8 +129,16 @@ CODES: Final[Mapping[HTTPStatus, tuple[ErrorCode, str]]] = MappingProxyType(
             ErrorCode.METHOD_NOT_ALLOWED,
             "This address does not support the method; the header Allow lists those it does.",
         ),
+        HTTPStatus.REQUEST_TIMEOUT: (
+            ErrorCode.TOO_SLOW,
+            "The request did not arrive in time; send it again.",
+        ),
         HTTPStatus.CONFLICT: (ErrorCode.CONFLICT, "The current state does not allow this."),
         HTTPStatus.REQUEST_ENTITY_TOO_LARGE: (ErrorCode.TOO_LARGE, "The request body is too long."),
+        HTTPStatus.MISDIRECTED_REQUEST: (
+            ErrorCode.WRONG_HOST,
+            "The server is at another address.",
+        ),
         HTTPStatus.UNSUPPORTED_MEDIA_TYPE: (
             ErrorCode.NOT_JSON,
             "The body must be JSON with Content-Type: application/json.",

@@ -3,6 +3,7 @@
 The clock is passed in.
 """
 
+import hashlib
 import ipaddress
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
@@ -31,7 +32,18 @@ class Limits:
     guests_of_address: Rate = Rate(200, 2)
     """Creation of guests."""
     passwords_of_address: Rate = Rate(20, 0.2)
+    wrong_passwords_of_address: int = 10
+    """For one account, in 15 minutes, over all processes."""
+    wrong_passwords: int = 100
+    """For one account, in 15 minutes, over all processes and addresses."""
     tables_of_person: Rate = Rate(60, 0.5)
+    """Opened tables and offers of a rematch."""
+    tables_of_address: Rate = Rate(200, 2)
+    seat_changes_of_person: Rate = Rate(60, 0.5)
+    """Seats taken and left, rematches declined and withdrawn."""
+    seat_changes_of_address: Rate = Rate(200, 5)
+    joins_of_table: Rate = Rate(30, 0.5)
+    hints_of_person: Rate = Rate(30, 0.5)
     thinking_of_address: Rate = Rate(20, 1)
     """Requests to /api/positions."""
     messages_of_person: Rate = Rate(100, 30)
@@ -43,10 +55,18 @@ class Limits:
     connections: int = 20_000
     """WebSockets and streams of one process."""
     connections_of_address: int = 500
+    connections_of_person: int = 200
+    tcp_connections_of_address: int = 1000
+    """Open TCP connections of one address, except a trusted proxy."""
     open_tables: int = 50
-    """Unfinished games of one person."""
+    """Unfinished games that one person hosts or has a seat in."""
     tokens: int = 20
     """Per person."""
+    blocks: int = 200
+    """People whom one person has blocked."""
+    reports_of_address: Rate = Rate(10, 0.02)
+    reports: int = 20
+    """Reports of one person that the operator has not dealt with."""
 
 
 class TokenBuckets:
@@ -73,12 +93,25 @@ class TokenBuckets:
 
 
 class ConnectionLimit:
-    """Counts the open WebSockets and streams by address."""
+    """Counts the open WebSockets and streams by address and by person."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._held: Counter[str] = Counter()
+        self._of_person: Counter[str] = Counter()
         self.count = 0
+
+    @contextmanager
+    def hold_for(self, person: str | None) -> Iterator[bool]:
+        """Count one connection of a person during the block; yield False if the limit is
+        reached. Anonymous clients are counted by address only."""
+        if person is None:
+            yield True
+        elif self._of_person[person] >= self._limits.connections_of_person:
+            yield False
+        else:
+            with _counted(self._of_person, person):
+                yield True
 
     @contextmanager
     def hold(self, address: str) -> Iterator[bool]:
@@ -90,14 +123,22 @@ class ConnectionLimit:
             yield False
             return
         self.count += 1
-        self._held[address] += 1
         try:
-            yield True
+            with _counted(self._held, address):
+                yield True
         finally:
             self.count -= 1
-            self._held[address] -= 1
-            if not self._held[address]:
-                del self._held[address]
+
+
+@contextmanager
+def _counted(counter: Counter[str], key: str) -> Iterator[None]:
+    counter[key] += 1
+    try:
+        yield
+    finally:
+        counter[key] -= 1
+        if not counter[key]:
+            del counter[key]
 
 
 def address_key(host: str) -> str:
@@ -111,3 +152,9 @@ def address_key(host: str) -> str:
             return str(address.ipv4_mapped)
         return str(ipaddress.ip_network((address, 64), strict=False).network_address)
     return str(address)
+
+
+def address_hash(key: str) -> str:
+    """Return four hexadecimal digits for an address: enough to share the workers by address, and
+    too few to find the address, because many have the same."""
+    return hashlib.sha256(key.encode()).hexdigest()[:4]

@@ -9,10 +9,14 @@ import logging
 import traceback
 from datetime import UTC, datetime
 from pathlib import PurePath
+from time import monotonic
 from typing import Final, TextIO
 
 LOGGER: Final = logging.getLogger("triolet.server")
 FACTS: Final = "facts"
+RARELY_SECONDS: Final = 60.0
+MAX_RARE: Final = 1000
+"""Size of the table of rare events."""
 Fact = str | int | float | bool | None
 
 
@@ -44,6 +48,35 @@ def log(level: int, event: str, **facts: Fact) -> None:
     LOGGER.log(level, event, extra={FACTS: facts})
 
 
+def log_rarely(level: int, event: str, **facts: Fact) -> None:
+    """Log an event at most once a minute."""
+    if _is_due(event):
+        log(level, event, **facts)
+
+
+_logged_at: dict[str, float] = {}
+
+
+def _is_due(key: str) -> bool:
+    """Return whether the event was not logged in the last minute."""
+    now = monotonic()
+    if key in _logged_at and now < _logged_at[key] + RARELY_SECONDS:
+        return False
+    if len(_logged_at) >= MAX_RARE:
+        _logged_at.clear()
+    _logged_at[key] = now
+    return True
+
+
+def _is_new_problem(record: logging.LogRecord) -> bool:
+    """A filter: a client that sends nonsense must not fill the log with the same warning."""
+    if record.levelno < logging.WARNING:
+        return True
+    error = record.exc_info[1] if record.exc_info else None
+    place = failure_facts(error)["places"] if error is not None else ""
+    return _is_due(f"{record.name} {record.msg} {place}")
+
+
 def log_failure(event: str, error: BaseException, **facts: Fact) -> None:
     """Log an exception by its type and stack, without its message."""
     LOGGER.error(event, extra={FACTS: {**facts, **failure_facts(error)}})
@@ -68,5 +101,6 @@ def configure_logging(stream: TextIO | None = None, level: int = logging.INFO) -
         logger = logging.getLogger(name)
         logger.handlers.clear()
         logger.propagate = True
+    logging.getLogger("uvicorn.error").addFilter(_is_new_problem)
     # It logs full paths, which contain moves.
     logging.getLogger("uvicorn.access").disabled = True

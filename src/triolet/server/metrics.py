@@ -1,5 +1,6 @@
 """Prometheus metrics. Each app has its own registry."""
 
+from collections.abc import Callable
 from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -33,6 +34,16 @@ class Metrics:
         self.connections = Gauge(
             "triolet_connections", "Open WebSockets and streams", registry=self.registry
         )
+        self._waiting = Gauge(
+            "triolet_thinking_waiting",
+            "Moves and hints that wait for a worker, by kind of work",
+            ("work",),
+            registry=self.registry,
+        )
+
+    def watch_queue(self, work: str, length: Callable[[], int]) -> None:
+        """Export the length of the queue for the workers, for one kind of work."""
+        self._waiting.labels(work).set_function(length)
 
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:
         self._requests.labels(method, route, str(status)).inc()

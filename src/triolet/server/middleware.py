@@ -1,6 +1,7 @@
-"""ASGI middleware: origin check, rate limit, size limit, request log, security headers."""
+"""ASGI middleware: host and origin check, rate limit, size limit, request log, security headers."""
 
 import logging
+from asyncio import CancelledError
 from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 from time import perf_counter
@@ -11,17 +12,22 @@ from litestar.datastructures import Headers
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
-from triolet.server.auth import credential_of, hash_secret
+from triolet.server.auth import hash_secret
 from triolet.server.errors import ApiError, ErrorCode, plain_error
 from triolet.server.limits import address_key
 from triolet.server.logs import log
-from triolet.server.origins import SAFE_METHODS, is_own_origin
+from triolet.server.origins import SAFE_METHODS, is_own_host, is_own_origin
 from triolet.server.security import with_security_headers
 from triolet.server.services import COOKIE_TO_SET, Services
 
 REFUSED_SOCKET: Final = 4403
 CLIENT_CLOSED_REQUEST: Final = 499
 """Logged as the status if the client disconnected before the response."""
+HEALTH: Final = "/health"
+"""Has no rate limit: the response must show whether the process responds."""
+ON_EVERY_HOST: Final = frozenset({HEALTH, "/ready", "/metrics"})
+"""For monitoring, which uses the address of the process."""
+MAX_QUOTED: Final = 80
 KNOWN_METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 
@@ -61,13 +67,22 @@ class Middleware:
             await _send_error(error, send_secured)
             self._services.metrics.refused(error.code)
         else:
-            await app(scope, receive, send_secured)
+            try:
+                await app(scope, receive, send_secured)
+            except CancelledError:
+                # The time for a graceful shutdown is over; uvicorn would send status 500.
+                if status != CLIENT_CLOSED_REQUEST or not self._services.stopping.is_set():
+                    raise
+                await _send_error(plain_error(HTTPStatus.SERVICE_UNAVAILABLE), send_secured)
         finally:
             self._log(scope, status, perf_counter() - start)
 
     def _check_request(self, scope: HTTPScope) -> None:
         headers = Headers.from_scope(scope)
-        self._check_rate(scope, headers)
+        if scope["path"] != HEALTH:
+            self._check_rate(scope, headers)
+        if scope["path"] not in ON_EVERY_HOST:
+            self._check_host(headers)
         if scope["method"] not in SAFE_METHODS:
             self._check_origin(headers)
         length = headers.get("content-length", "0")
@@ -80,10 +95,20 @@ class Middleware:
     def _check_rate(self, scope: Scope, headers: Headers) -> None:
         limits = self._services.settings.limits
         self._services.check_rate("address", _address(scope), limits.requests_of_address)
-        credential = credential_of(headers)
+        credential = self._services.auth.credential(headers)
         if credential is not None:
             key = hash_secret(credential[1])
             self._services.check_rate("session", key, limits.requests_of_session)
+
+    def _check_host(self, headers: Headers) -> None:
+        public_url = self._services.settings.public_url
+        if not is_own_host(headers, public_url):
+            host = headers.get("host", "")[:MAX_QUOTED]
+            raise ApiError(
+                HTTPStatus.MISDIRECTED_REQUEST,
+                ErrorCode.WRONG_HOST,
+                f"This server is not at {host!r}. Use {public_url}.",
+            )
 
     def _check_origin(self, headers: Headers) -> None:
         settings = self._services.settings
@@ -112,6 +137,7 @@ class Middleware:
         headers = Headers.from_scope(scope)
         try:
             self._check_rate(scope, headers)
+            self._check_host(headers)
             self._check_origin(headers)
         except ApiError as error:
             await self._refuse_socket(error, receive, send)

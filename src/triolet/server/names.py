@@ -1,11 +1,12 @@
 """Clean the names that people choose, and detect names that look alike.
 
-A name is shown as cleaned. Folding is for comparing accounts only: names that look alike fold to
-the same text.
+A name is shown as cleaned. Folding is for comparisons only: names that look alike fold to the same
+text.
 """
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from typing import Final, Literal, TypeAlias
 
 from triolet.rules.errors import TrioletError
@@ -97,3 +98,14 @@ def fold_name(name: str) -> str:
     for pair, letter in LOOK_ALIKE_PAIRS:
         folded = folded.replace(pair, letter)
     return folded or name
+
+
+def free_name(name: str, others: Iterable[str]) -> str:
+    """Return the name, with a number if another name looks like it: `Ann 2`. An empty name means
+    that the player chose none."""
+    taken = {fold_name(other) for other in others}
+    free, number = name, 1
+    while name and fold_name(free) in taken:
+        number += 1
+        free = f"{name[: LONGEST - 3].rstrip()} {number}"
+    return free

@@ -1,4 +1,4 @@
-"""Origin check against cross-site request forgery.
+"""Checks of the headers Origin (cross-site request forgery) and Host (DNS rebinding).
 
 Programs send no Origin header and no cookies of a user, so they pass.
 """
@@ -31,6 +31,13 @@ def is_own_origin(
         return False
     target = _host_and_port(parts.hostname, port, parts.scheme)
     return target is not None and target == _host(headers, parts.scheme)
+
+
+def is_own_host(headers: Mapping[str, str], public_url: str) -> bool:
+    """Return whether the request is for the host of the public address. The port does not matter,
+    because proxies omit it."""
+    host = _host(headers, "http")
+    return not public_url or (host is not None and host[0] == urlsplit(public_url).hostname)
 
 
 def _host(headers: Mapping[str, str], scheme: str) -> tuple[str, int] | None:

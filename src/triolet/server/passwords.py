@@ -11,6 +11,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from triolet.server.errors import ApiError, ErrorCode, bad_request
+from triolet.server.guessable_passwords import is_guessable
 from triolet.server.settings import PasswordCost
 
 MIN_LENGTH: Final = 8
@@ -29,14 +30,18 @@ class Passwords:
         self._max_pending = cost.at_once + cost.waiting
         self._pending = 0
 
-    async def hashed(self, password: str) -> str:
-        """Return the hash of a password; raise error 400 for a bad length."""
+    async def hashed(self, password: str, name: str) -> str:
+        """Return the hash of a new password; raise error 400 for a bad length, for a common
+        password and for the name of the account."""
         if not MIN_LENGTH <= len(password) <= MAX_LENGTH:
             raise bad_request(
                 ErrorCode.BAD_PASSWORD,
                 f"A password has {MIN_LENGTH} to {MAX_LENGTH} characters.",
                 values={"fewest": MIN_LENGTH, "most": MAX_LENGTH},
             )
+        if is_guessable(password, name):
+            message = "This password is easy to guess: it is common, or your name. Choose another."
+            raise bad_request(ErrorCode.COMMON_PASSWORD, message)
         return await self._run(password, None) or ""
 
     async def is_right(self, password: str, stored: str | None) -> bool:

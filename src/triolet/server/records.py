@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
+from triolet.rules.bag import deal, seal
 from triolet.rules.errors import Fault, TrioletError
 from triolet.rules.moves import TimeOut
 from triolet.rules.notation import format_move
@@ -30,6 +31,7 @@ from triolet.server.live.log import (
 from triolet.server.live.log_rows import addition_of, read_table
 from triolet.server.live.table import Table
 from triolet.server.live.table_record import record_of_table
+from triolet.server.names import BadNameError, clean_name
 from triolet.storage.database import ConflictError, Database, Transaction
 from triolet.storage.games import append
 
@@ -64,7 +66,7 @@ async def import_game(database: Database, record: Record, now: int) -> str | Non
     table = Table.of(Logged(at, event) for event in events_of(record))
     assert table.status == "over", "the record was verified"
     try:
-        await append(database, addition_of(game, table, 0))
+        await append(database, addition_of(game, table))
     except ConflictError:
         stored = await read_table(database, game)
         if stored is None:
@@ -80,12 +82,28 @@ async def import_game(database: Database, record: Record, now: int) -> str | Non
 def events_of(record: Record) -> Iterator[Event]:
     """Yield the events of the reconstructed log. Players have only names."""
     assert record.seed is not None, "the record has its seed"
-    seats = [SeatPlan("device", name) for name in record.names]
+    seats = [SeatPlan("device", name) for name in _clean_names(record)]
     yield OpenedEvent(record.edition.name, seats, NOBODY)
-    yield StartedEvent(record.seed)
+    dealt = deal(record.edition, record.players, record.seed)
+    yield StartedEvent(record.seed, seal(record.edition, dealt))
     for turn in record.turns:
         by: By = "clock" if isinstance(turn.move, TimeOut) else "player"
         yield MovedEvent(turn.seat, format_move(turn.move), by)
+
+
+def _clean_names(record: Record) -> list[str]:
+    """Return the names as the server shows names; a name may be empty."""
+    return [name and clean_name(name) for name in record.names]
+
+
+def _name_faults(record: Record) -> Iterator[Fault]:
+    for seat, name in enumerate(record.names, 1):
+        try:
+            _ = name and clean_name(name)
+        except BadNameError as error:
+            header = record.header(f"seat{seat}")
+            assert header is not None
+            yield Fault(header.line, f"the name {name!r} cannot be used: {error}")
 
 
 def _check(record: Record) -> None:
@@ -100,7 +118,7 @@ def _check(record: Record) -> None:
             "cannot be replayed from its log"
         )
         raise RecordError("record", [Fault(1, message)])
-    faults = verify_record(record)
+    faults = [*_name_faults(record), *verify_record(record)]
     if faults:
         raise RecordError("record", faults)
 
@@ -119,9 +137,10 @@ def _hashed_form(event: Event) -> str:
     """Return the JSON of an event without the fields that were added after the first version, so
     that a record keeps its id."""
     form: dict[str, Any] = msgspec.to_builtins(event)
-    form.pop("take_back", None)
+    for added in ("take_back", "address_hash", "random", "seal"):
+        form.pop(added, None)
     for seat in form.get("seats", ()):
-        del seat["colour"]
+        del seat["colour"], seat["is_guest"]
     return msgspec.json.encode(form).decode()
 
 

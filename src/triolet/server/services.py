@@ -1,8 +1,10 @@
 """The objects that request handlers share, and the context of one request."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final
 
 from litestar import Request
@@ -12,16 +14,21 @@ from litestar.di import NamedDependency
 from litestar.params import SkipValidation
 
 from triolet.server.auth import Auth, Caller
-from triolet.server.errors import too_many
+from triolet.server.database_watch import DatabaseWatch
+from triolet.server.errors import ApiError, too_many
+from triolet.server.fair_queue import Work
+from triolet.server.game_changes import GameChanges
 from triolet.server.limits import ConnectionLimit, Rate, TokenBuckets, address_key
 from triolet.server.live.tables import Tables
 from triolet.server.metrics import Metrics
 from triolet.server.open_connections import OpenConnections
+from triolet.server.password_limit import PasswordLimit
 from triolet.server.passwords import Passwords
 from triolet.server.settings import Settings
+from triolet.server.size_metrics import SizeMetrics
 from triolet.server.thinking import Thinking
 from triolet.storage.database import Database
-from triolet.storage.people import Person
+from triolet.storage.people import Person, delete_person
 from triolet.text import LANGUAGES, Catalogue, catalogue_for
 
 COOKIE_TO_SET: Final = "triolet-cookie"
@@ -37,33 +44,46 @@ class Services:
     now: Callable[[], int]
     auth: Auth
     open_connections: OpenConnections
+    game_changes: GameChanges
     passwords: Passwords
+    password_limit: PasswordLimit
     buckets: TokenBuckets
     connection_limit: ConnectionLimit
     thinking: Thinking
+    database_watch: DatabaseWatch
+    metrics: Metrics
+    size_metrics: SizeMetrics
     tasks: set["asyncio.Task[None]"] = field(default_factory=set)
     stopping: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when the server shuts down."""
-    metrics: Metrics = field(default_factory=Metrics)
 
     @classmethod
     def create(
         cls, settings: Settings, database: Database, tables: Tables, thinking: Thinking
     ) -> "Services":
         now = tables.now
+        metrics = Metrics()
         auth = Auth(database, now, is_behind_tls=settings.is_behind_tls)
-        return cls(
+        services = cls(
             settings,
             database,
             tables,
             now,
             auth,
             OpenConnections(auth, database),
+            GameChanges(database),
             Passwords(settings.password_cost),
+            PasswordLimit(database, now, settings.limits),
             TokenBuckets(now),
             ConnectionLimit(settings.limits),
             thinking,
+            DatabaseWatch(database, tables.presence.beat),
+            metrics,
+            SizeMetrics(database, metrics.registry),
         )
+        for work in Work:
+            metrics.watch_queue(work, partial(thinking.queue.length, work))
+        return services
 
     def start_task(self, work: Coroutine[None, None, None]) -> None:
         """Run a coroutine in the background."""
@@ -100,14 +120,21 @@ class RequestContext:
         """Count one request of a kind from this address; raise error 429 above the rate."""
         self.services.check_rate(kind, self.address, rate)
 
-    async def person_or_new_guest(self, caller: Caller) -> Person:
-        """Return the caller; create a guest and set a cookie for a caller without one."""
+    @asynccontextmanager
+    async def person_or_new_guest(self, caller: Caller) -> AsyncIterator[Person]:
+        """Yield the caller, or a new guest, who gets a cookie after the block. A guest whose
+        request the block refuses is deleted again."""
         if caller.person is not None:
-            return caller.person
+            yield caller.person
+            return
         self.check_rate("guest", self.services.settings.limits.guests_of_address)
         person = await self.services.auth.new_guest()
+        try:
+            yield person
+        except ApiError:
+            await delete_person(self.services.database, person.id)
+            raise
         self.set_cookie(await self.services.auth.new_session(person.id))
-        return person
 
     def set_cookie(self, header: str) -> None:
         """Add a cookie to the response, even if it is an error."""
@@ -129,7 +156,11 @@ def provide_context(request: AnyRequest, services: InjectedServices) -> RequestC
 
 
 async def provide_caller(request: AnyRequest, services: InjectedServices) -> Caller:
-    return await services.auth.caller(request.headers)
+    """Return the caller, whose request counts as presence at every table."""
+    caller = await services.auth.caller(request.headers)
+    if caller.id is not None:
+        await services.tables.presence.requested(caller.id)
+    return caller
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, State]) -> str:

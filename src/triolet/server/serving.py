@@ -9,27 +9,44 @@ import signal
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from types import FrameType
-from typing import Final
+from typing import Any, Final, cast
 
 import uvicorn
 from litestar import Litestar
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from triolet.rules.errors import TrioletError
 from triolet.server.app import App, Lifespan, create_app
+from triolet.server.cleaning import Cleaning
 from triolet.server.gc_tuning import collect_periodically, reduce_full_collections
+from triolet.server.limits import Limits
+from triolet.server.live.steady_clock import shared_clock
 from triolet.server.live.tables import Tables
 from triolet.server.live.turn_keeper import TurnKeeper
-from triolet.server.logs import configure_logging
+from triolet.server.logs import configure_logging, log_rarely
+from triolet.server.protocols import HttpProtocol
 from triolet.server.settings import Settings
 from triolet.server.socket import live_route
+from triolet.server.tcp_connections import (
+    ADVICE,
+    MAX_CONNECTIONS,
+    OUT_OF_DESCRIPTORS,
+    TcpConnections,
+    available_connections,
+)
 from triolet.server.thinking import Thinking
 from triolet.storage.open_database import open_database
 
 BACKLOG: Final = 1024
 """Maximum number of connections that wait to be accepted."""
+ACCEPTED_AT_ONCE: Final = 16
+"""Maximum number of connections that are accepted in one step of the event loop."""
+SOCKET_SHARE: Final = 0.8
+"""Share of the connections that may be WebSockets and streams; the others are for requests."""
 MAX_MESSAGE_BYTES: Final = 16 * 1024
 PING_SECONDS: Final = 20.0
 KEEP_ALIVE_SECONDS: Final = 75
@@ -89,26 +106,54 @@ def run_process(
 async def _run(
     options: ServeOptions, listener: socket.socket, on_ready: Callable[[], None]
 ) -> None:
+    asyncio.get_running_loop().set_exception_handler(_log_loop_error)
+    connections = available_connections()
+    settings = _with_connections(options.settings, connections)
     database = await open_database(options.database)
     try:
-        tables, thinking = Tables(database), Thinking()
+        limits = options.settings.limits
+        tables = Tables(database, await shared_clock(database), limits)
+        thinking = Thinking()
         app = create_app(
-            options.settings,
+            settings,
             database,
             tables,
             thinking,
             live=[live_route(thinking)],
             lifespan=[_background_work(tables, thinking)],
         )
-        config = web_config(app, options.proxies)
+        config = web_config(app, options.proxies, settings.limits, connections)
         await _Server(config, app, tables, on_ready).serve(sockets=[listener])
     finally:
         await database.close()
 
 
-def web_config(app: App, proxies: str) -> uvicorn.Config:
+def _with_connections(settings: Settings, connections: int) -> Settings:
+    """Return the settings with the number of WebSockets and streams that the process can serve."""
+    most = min(settings.limits.connections, int(connections * SOCKET_SHARE))
+    return replace(settings, limits=replace(settings.limits, connections=most))
+
+
+def _log_loop_error(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    error = context.get("exception")
+    if isinstance(error, OSError) and error.errno in OUT_OF_DESCRIPTORS:
+        log_rarely(logging.ERROR, "descriptors", failure=type(error).__name__, advice=ADVICE)
+    else:
+        loop.default_exception_handler(context)
+
+
+def web_config(
+    app: App, proxies: str, limits: Limits, connections: int = MAX_CONNECTIONS
+) -> uvicorn.Config:
+    behind_proxy = ProxyHeadersMiddleware(cast(Any, app), proxies)
+    tcp_connections = TcpConnections(
+        connections,
+        limits.tcp_connections_of_address,
+        behind_proxy.trusted_hosts.__contains__,
+    )
     return uvicorn.Config(
-        app,
+        behind_proxy,
+        http=cast(Any, partial(HttpProtocol, connections=tcp_connections)),
         ws="websockets-sansio",
         ws_max_size=MAX_MESSAGE_BYTES,
         # Compression takes a few hundred kilobytes per client, and states are short.
@@ -120,8 +165,9 @@ def web_config(app: App, proxies: str) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        proxy_headers=True,
-        forwarded_allow_ips=proxies,
+        # `behind_proxy` reads them.
+        proxy_headers=False,
+        backlog=ACCEPTED_AT_ONCE,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
 
@@ -133,11 +179,16 @@ def _background_work(tables: Tables, thinking: Thinking) -> Lifespan:
         await tables.start()
         await keeper.start()
         reduce_full_collections()
-        collecting = asyncio.create_task(collect_periodically())
+        background = [
+            asyncio.create_task(collect_periodically()),
+            asyncio.create_task(Cleaning(tables).run()),
+        ]
         try:
             yield
         finally:
-            collecting.cancel()
+            for task in background:
+                task.cancel()
+            await asyncio.gather(*background, return_exceptions=True)
             await keeper.stop()
             await tables.stop()
             thinking.close()
@@ -160,6 +211,9 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         self._loop = asyncio.get_running_loop()
         await super().startup(sockets)
+        for listener in sockets or ():
+            # uvicorn has set it to the number of connections accepted at once.
+            listener.listen(BACKLOG)
         if self.started:
             self._on_ready()
 

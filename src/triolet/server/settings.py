@@ -24,6 +24,9 @@ class Settings:
 
     origins: tuple[str, ...] = ()
     """Further origins that may use the API, such as https://triolet.example."""
+    public_url: str = ""
+    """The address that people use, such as https://triolet.example; requests for another host are
+    refused. Empty: every host is served."""
     is_behind_tls: bool = False
     """Mark cookies as Secure and send Strict-Transport-Security."""
     pages: Path | None = None
@@ -32,7 +35,5 @@ class Settings:
     password_cost: PasswordCost = field(default_factory=PasswordCost)
     stream_keep_alive: float = 10.0
     """A stream sends an empty line after this time without events."""
-    stream_poll: float = 1.0
-    """Polling interval of the event stream."""
     max_suggestion_seconds: float = 2.0
     """Maximum thinking time of a suggestion."""

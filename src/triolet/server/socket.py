@@ -21,6 +21,7 @@ from triolet.server.auth import Caller
 from triolet.server.errors import ApiError
 from triolet.server.live.connection import Receive, Send, open_connection
 from triolet.server.live.game_ids import GAME_PATTERN
+from triolet.server.live.log_rows import DamagedGameError
 from triolet.server.live.tables import UnknownGameError
 from triolet.server.logs import log_failure
 from triolet.server.middleware import REFUSED_SOCKET
@@ -29,10 +30,15 @@ from triolet.server.thinking import Thinking
 from triolet.storage.database import UnavailableError
 
 UNKNOWN_GAME: Final = 4404
+DAMAGED_GAME: Final = 4410
 UNKNOWN_CALLER: Final = 4401
 RESTART: Final = 1012
 TRY_AGAIN: Final = 1013
-"""The database does not respond."""
+"""The database does not respond, or the person has too many connections."""
+
+CLOSED: Final = (OSError, RuntimeError)
+"""Raised by a write. OSError: the client disconnected. RuntimeError: uvicorn has closed the
+connection, because the server stops or the client did not answer a ping."""
 
 AnySocket = WebSocket[None, None, State]
 
@@ -44,8 +50,7 @@ def live_route(thinking: Thinking) -> Callable[..., object]:
     async def live(socket: AnySocket, game: FromPath[str], services: InjectedServices) -> None:
         # Accept first: a browser cannot read why a handshake was refused.
         await socket.accept()
-        # An OSError: the client disconnected before the close code was sent.
-        with suppress(WebSocketDisconnect, OSError):
+        with suppress(WebSocketDisconnect):
             try:
                 code = await _serve(socket, game, services, thinking)
             except UnavailableError:
@@ -55,7 +60,8 @@ def live_route(thinking: Thinking) -> Callable[..., object]:
                     # Nothing else logs it.
                     log_failure("connection failed", error)
                 raise
-            await socket.close(code)
+            with suppress(*CLOSED):
+                await socket.close(code)
 
     return live
 
@@ -75,14 +81,29 @@ async def _serve(socket: AnySocket, game: str, services: Services, thinking: Thi
     receive = _receiving(socket, services, caller)
     try:
         async with asyncio.timeout(None) as timeout:
-            with services.open_connections.register(
-                caller, socket.headers, lambda: timeout.reschedule(0)
+            with (
+                services.connection_limit.hold_for(caller.id) as is_granted,
+                services.open_connections.register(
+                    caller, socket.headers, lambda: timeout.reschedule(0)
+                ),
             ):
+                if not is_granted:
+                    return TRY_AGAIN
+                # Nothing reads them any more, and the socket may be open for hours.
+                socket.scope["headers"] = []
                 await open_connection(
-                    services.tables, thinking, game, caller.id, receive, _sending(socket)
+                    services.tables,
+                    thinking,
+                    game,
+                    caller.id,
+                    address_of(socket),
+                    receive,
+                    _sending(socket),
                 )
     except UnknownGameError:
         return UNKNOWN_GAME
+    except DamagedGameError:
+        return DAMAGED_GAME
     except TimeoutError:
         if not timeout.expired():
             raise
@@ -94,8 +115,7 @@ def _sending(socket: AnySocket) -> Send:
     async def send(text: bytes) -> None:
         try:
             await socket.send_text(text)
-        except OSError:
-            # The client disconnected during the write.
+        except CLOSED:
             raise WebSocketDisconnect(detail="disconnected") from None
 
     return send

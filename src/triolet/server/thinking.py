@@ -19,11 +19,14 @@ from triolet.engine.registry import bot_named
 from triolet.engine.suggestion import Suggestion, suggest
 from triolet.rules.moves import Move
 from triolet.rules.observation import Observation
+from triolet.server.fair_queue import FairQueue, Owner, Work
 
 T = TypeVar("T")
 Arguments = TypeVarTuple("Arguments")
 
 SECONDS_PER_MOVE: Final = 1.0
+SECONDS_WITHOUT_PEOPLE: Final = 0.25
+"""Thinking time of a bot where no person plays: a person may be waiting for the same worker."""
 GRACE: Final = 3.0
 """Seconds after its thinking time in which a worker may answer before the fallback move."""
 START_SECONDS: Final = 30.0
@@ -69,47 +72,72 @@ class Thinking:
         self._pool: ProcessPoolExecutor | None = None
         self._starting = 0
         """Requests to the pool that may have to wait for a process to start."""
-        self._free_workers = asyncio.Semaphore(self._workers)
+        self.queue = FairQueue(self._workers)
         self._is_stopped = False
         self.fallbacks = 0
         """The number of fallback moves so far."""
 
-    async def choose(self, view: Observation, bot: str, seed: str) -> Move:
-        """Return the bot's move, or the fallback move if it is late."""
+    async def choose(
+        self, view: Observation, bot: str, seed: str, owner: Owner, work: Work
+    ) -> Move:
+        """Return the bot's move, or the fallback move if it is late. Like `suggest`, raise
+        `FullQueueError` if the owner has too much waiting work."""
+        seconds = self._seconds
+        if work is Work.BOTS:
+            seconds = min(seconds, SECONDS_WITHOUT_PEOPLE)
         try:
-            return await self._run(self._seconds, _choose, view, bot, self._seconds, seed)
+            return await self._run(work, owner, seconds, _choose, view, bot, seconds, seed)
         except (TimeoutError, BrokenProcessPool):
             self.fallbacks += 1
             return await asyncio.to_thread(greedy, view)
 
     async def suggest(
-        self, view: Observation, seconds: float, count: int
+        self, view: Observation, seconds: float, count: int, owner: Owner
     ) -> tuple[Suggestion, ...]:
         """Return the best moves; raise `TimeoutError` if they are late."""
-        return await self._run(seconds, _suggest, view, seconds, count)
+        return await self._run(Work.HINT, owner, seconds, _suggest, view, seconds, count)
 
     async def _run(
+        self,
+        work: Work,
+        owner: Owner,
+        seconds: float,
+        function: Callable[[*Arguments], T],
+        *arguments: *Arguments,
+    ) -> T:
+        give_back = await self.queue.take_worker(work, owner)
+
+        def end(task: "asyncio.Task[T]") -> None:
+            # Without this line asyncio warns about an error after the request was cancelled.
+            _ = task.cancelled() or task.exception()
+            give_back()
+
+        # The deadline counts from here, so that a queue weakens no bot. A cancelled request does
+        # not interrupt the worker, which is free again only after its answer.
+        computing = asyncio.create_task(self._compute(seconds, function, *arguments))
+        computing.add_done_callback(end)
+        return await asyncio.shield(computing)
+
+    async def _compute(
         self, seconds: float, function: Callable[[*Arguments], T], *arguments: *Arguments
     ) -> T:
-        # The deadline counts from when a worker is free, so that a queue weakens no bot.
-        async with self._free_workers:
-            for _attempt in range(ATTEMPTS):
-                pool = self._open()
-                loop = asyncio.get_running_loop()
-                try:
-                    result = loop.run_in_executor(pool, function, *arguments)
-                    start = START_SECONDS if self._starting else 0.0
-                    answer = await asyncio.wait_for(result, start + seconds + self._grace)
-                    self._starting = max(0, self._starting - 1)
-                    return answer
-                except BrokenProcessPool:
-                    # Another request may have ended the workers: try again.
-                    self._drop(pool)
-                except TimeoutError:
-                    # Replace the pool instead of waiting for a worker that hangs.
-                    self._drop(pool)
-                    raise
-            raise BrokenProcessPool("the workers ended twice")
+        for _attempt in range(ATTEMPTS):
+            pool = self._open()
+            loop = asyncio.get_running_loop()
+            try:
+                result = loop.run_in_executor(pool, function, *arguments)
+                start = START_SECONDS if self._starting else 0.0
+                answer = await asyncio.wait_for(result, start + seconds + self._grace)
+                self._starting = max(0, self._starting - 1)
+                return answer
+            except BrokenProcessPool:
+                # Another request may have ended the workers: try again.
+                self._drop(pool)
+            except TimeoutError:
+                # Replace the pool instead of waiting for a worker that hangs.
+                self._drop(pool)
+                raise
+        raise BrokenProcessPool("the workers ended twice")
 
     def _open(self) -> ProcessPoolExecutor:
         if self._is_stopped:

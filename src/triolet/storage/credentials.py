@@ -109,6 +109,11 @@ async def _tokens(database: Transaction, column: str, value: str) -> list[Token]
     ]
 
 
+async def end_tokens(database: Transaction, person: str) -> int:
+    """Revoke all tokens of a person and return their number."""
+    return await database.execute("DELETE FROM tokens WHERE person = $1", person)
+
+
 async def touch_token(database: Transaction, secret: str, now: int) -> None:
     """Record that a token was used."""
     await database.execute("UPDATE tokens SET used = $2 WHERE secret = $1", secret, now)

@@ -37,6 +37,17 @@ class FullDiskError(StorageError):
     """The disk is full. Nothing was written, and the existing data is intact."""
 
 
+DatabaseDamage: TypeAlias = Literal["deleted-file", "empty-file", "damaged-pages"]
+
+
+class DamagedDatabaseError(StorageError):
+    """A file of the database was deleted, replaced or emptied, or has damaged pages."""
+
+    def __init__(self, message: str, damage: DatabaseDamage) -> None:
+        super().__init__(message)
+        self.damage = damage
+
+
 class NewerSchemaError(StorageError):
     """The database has the schema of a newer Triolet."""
 
@@ -84,11 +95,17 @@ class Database(Transaction, Protocol):
         ...
 
     async def apply(
-        self, statements: Sequence[Statement], notification: Notification | None = None
+        self,
+        statements: Sequence[Statement],
+        notification: Notification | None = None,
+        *,
+        independent: bool = False,
     ) -> tuple[int, ...]:
         """Run a whole transaction and return the rows changed by each statement.
 
-        This is the fastest way to write. When it returns, the transaction is on disk.
+        This is the fastest way to write. When it returns, the transaction is on disk. If no
+        statement reads or changes what another one wrote, they are `independent`, and PostgreSQL
+        runs them in one round trip.
         """
         ...
 
@@ -115,6 +132,15 @@ class Database(Transaction, Protocol):
 
     def holds(self, key: str) -> bool:
         """Return whether the lock is still held. A lost connection frees all locks at once."""
+        ...
+
+    async def check(self) -> None:
+        """Raise `DamagedDatabaseError` if damage to the files is known; takes microseconds."""
+        ...
+
+    async def check_pages(self) -> None:
+        """Read the whole database, and raise `DamagedDatabaseError` if a page is damaged. `check`
+        reports it from then on. PostgreSQL checks its pages itself."""
         ...
 
     async def close(self) -> None: ...

@@ -19,6 +19,10 @@ from triolet.storage.database import (
     Value,
 )
 
+LOBBY_TABLES: Final = 2
+"""Tables of one host in the list of public games."""
+UNFINISHED: Final = ("open", "playing")
+"""The statuses of games that have not ended."""
 CHANNEL: Final = "games"
 """After every append, listeners of this channel receive `<game> <number>`."""
 
@@ -38,7 +42,9 @@ class GameIndex:
     """The columns by which games can be queried without reading their events.
 
     `due` is when the current turn ends, `bot` the seat of a bot that is to move, `people` the
-    person at each seat.
+    person at each seat, `invited` the free seats that are reserved for their person, `host` the
+    person who opened the table; `has_offer` is whether an offer of a rematch waits for an answer.
+    Games that did not change since schema 6 have no host.
     """
 
     status: str
@@ -47,6 +53,9 @@ class GameIndex:
     due: int | None
     bot: int | None
     people: tuple[str | None, ...]
+    invited: frozenset[int] = frozenset()
+    host: str | None = None
+    has_offer: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +76,8 @@ class Addition:
     game: str
     events: Sequence[StoredEvent]
     index: GameIndex
+    has_new_people: bool = True
+    """Whether the people of the index differ from those before these events."""
 
     def statements(self) -> list[Statement]:
         assert self.events
@@ -76,7 +87,7 @@ class Addition:
         return [
             _index_statement(self.game, first, last, self.index),
             _events_statement(self.game, self.events),
-            *_people_statements(self.game, self.index.people),
+            *(_people_statements(self.game, self.index) if self.has_new_people else ()),
         ]
 
 
@@ -89,7 +100,8 @@ async def append(database: Database, addition: Addition, new: Addition | None = 
     game, first, last = addition.game, addition.events[0], addition.events[-1]
     statements = addition.statements() + (new.statements() if new else [])
     try:
-        await database.apply(statements, Notification(CHANNEL, f"{game} {last.number}"))
+        notification = Notification(CHANNEL, f"{game} {last.number}")
+        await database.apply(statements, notification, independent=True)
     except ConflictError as error:
         raise ConflictError(
             f"cannot append event {first.number} to game {game}: the number or the request id is "
@@ -109,16 +121,18 @@ def _index_statement(
         index.edition,
         index.due,
         index.bot,
+        index.host,
+        int(index.has_offer),
     )
     if first.number == 1:
         return Statement(
-            "INSERT INTO games (id, status, number, changed, is_public, edition, due, bot, created)"
-            " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+            "INSERT INTO games (id, status, number, changed, is_public, edition, due, bot, host,"
+            " has_offer, created) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
             (*values, first.at),
         )
     return Statement(
         "UPDATE games SET status = $2, number = $3, changed = $4, is_public = $5, edition = $6,"
-        " due = $7, bot = $8 WHERE id = $1 AND number = $9",
+        " due = $7, bot = $8, host = $9, has_offer = $10 WHERE id = $1 AND number = $11",
         (*values, first.number - 1),
         min_rows=1,
     )
@@ -138,20 +152,23 @@ def _events_statement(game: str, events: Sequence[StoredEvent]) -> Statement:
     )
 
 
-def _people_statements(game: str, people: Sequence[str | None]) -> list[Statement]:
+def _people_statements(game: str, index: GameIndex) -> list[Statement]:
     """Return at most one statement; rows that do not change are not written."""
-    if not people:
+    if not index.people:
         return []
     placeholders = ", ".join(
-        f"($1, {seat}, (SELECT id FROM people WHERE id = ${seat + 2}))"
-        for seat in range(len(people))
+        f"($1, {seat}, (SELECT id FROM people WHERE id = ${seat + 2}),"
+        f" {int(seat in index.invited)})"
+        for seat in range(len(index.people))
     )
     return [
         Statement(
-            f"INSERT INTO game_people (game, seat, person) VALUES {placeholders}"
-            " ON CONFLICT (game, seat) DO UPDATE SET person = excluded.person"
-            " WHERE COALESCE(game_people.person, '') <> COALESCE(excluded.person, '')",
-            (game, *people),
+            f"INSERT INTO game_people (game, seat, person, is_invited) VALUES {placeholders}"
+            " ON CONFLICT (game, seat)"
+            " DO UPDATE SET person = excluded.person, is_invited = excluded.is_invited"
+            " WHERE COALESCE(game_people.person, '') <> COALESCE(excluded.person, '')"
+            " OR game_people.is_invited <> excluded.is_invited",
+            (game, *index.people),
         )
     ]
 
@@ -167,13 +184,15 @@ async def events_since(database: Transaction, game: str, number: int = 0) -> lis
     return [StoredEvent(*row) for row in rows]
 
 
-COLUMNS: Final = "id, number, created, changed, status, is_public, edition, due, bot"
+COLUMNS: Final = (
+    "id, number, created, changed, status, is_public, edition, due, bot, host, has_offer"
+)
 
 
 async def _game_rows(database: Transaction, games: str, *values: Value) -> list[GameRow]:
     """Return the games of a query for COLUMNS, newest first, with the people at their seats."""
     rows = await database.rows(
-        f"SELECT {COLUMNS}, seat, person FROM ({games}) AS found"
+        f"SELECT {COLUMNS}, seat, person, is_invited FROM ({games}) AS found"
         " LEFT JOIN game_people ON game = id ORDER BY created DESC, id, seat",
         *values,
     )
@@ -181,9 +200,12 @@ async def _game_rows(database: Transaction, games: str, *values: Value) -> list[
 
 
 def _game_row(seats: Sequence[Row]) -> GameRow:
-    game, number, created, changed, status, is_public, edition, due, bot, *_ = seats[0]
-    people = tuple(person for *_, seat, person in seats if seat is not None)
-    index = GameIndex(status, bool(is_public), edition, due, bot, people)
+    game, number, created, changed, status, is_public, edition, due, bot, host, offer, *_ = seats[0]
+    people = tuple(person for *_, seat, person, _ in seats if seat is not None)
+    invited = frozenset(seat for *_, seat, _, is_invited in seats if is_invited)
+    index = GameIndex(
+        status, bool(is_public), edition, due, bot, people, invited, host, bool(offer)
+    )
     return GameRow(game, number, created, changed, index)
 
 
@@ -210,14 +232,18 @@ async def games_with_running_clock(database: Transaction) -> list[str]:
 async def public_games(
     database: Transaction, limit: int, before: int | None = None
 ) -> list[GameRow]:
-    """Return public games that wait for players or are in play, newest first.
+    """Return public games that wait for players or are in play, newest first: the newest
+    `LOBBY_TABLES` of each host.
 
     `before` is the creation time of the last game of the previous page. A page exceeds its limit
     rather than split games with the same creation time.
     """
-    return await _page(
-        database, "FROM games WHERE is_public = 1 AND status IN ('open', 'playing')", limit, before
+    listed = (
+        "FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY COALESCE(host, id)"
+        " ORDER BY created DESC, id) AS rank FROM games"
+        " WHERE is_public = 1 AND status IN ('open', 'playing')) AS listed"
     )
+    return await _page(database, f"{listed} WHERE rank <= {LOBBY_TABLES}", limit, before)
 
 
 async def games_of_person(
@@ -237,6 +263,42 @@ async def games_of_person(
     return await _page(database, source, limit, before, person, *(statuses or ()))
 
 
+async def waiting_games_of_person(database: Transaction, person: str, limit: int) -> list[GameRow]:
+    """Return the unfinished games of a person, and those with an offer of a rematch."""
+    return await _page(
+        database,
+        "FROM games WHERE id IN (SELECT game FROM game_people WHERE person = $3)"
+        " AND (status IN ('open', 'playing') OR has_offer = 1)",
+        limit,
+        None,
+        person,
+    )
+
+
+async def count_unfinished(database: Transaction, person: str) -> int:
+    """Return the number of unfinished games that a person hosts or has a seat in, without
+    invitations."""
+    rows = await database.rows(
+        "SELECT COUNT(*) FROM games WHERE status IN ('open', 'playing')"
+        " AND (host = $1 OR id IN"
+        " (SELECT game FROM game_people WHERE person = $1 AND is_invited = 0))",
+        person,
+    )
+    count: int = rows[0][0]
+    return count
+
+
+async def people_of_games(database: Transaction, games: Sequence[str]) -> list[tuple[str, str]]:
+    """Return pairs of a game and a person in it."""
+    placeholders = ", ".join(f"${number}" for number in range(1, len(games) + 1))
+    rows = await database.rows(
+        "SELECT DISTINCT game, person FROM game_people WHERE person IS NOT NULL"
+        f" AND game IN ({placeholders})",
+        *games,
+    )
+    return [(game, person) for game, person in rows]
+
+
 async def _page(
     database: Transaction, source: str, limit: int, before: int | None, *values: Value
 ) -> list[GameRow]:
@@ -254,3 +316,14 @@ async def _page(
 async def all_game_ids(database: Transaction) -> list[str]:
     """Return the ids of all games, oldest first."""
     return [row[0] for row in await database.rows("SELECT id FROM games ORDER BY created, id")]
+
+
+async def latest_games(database: Transaction, status: str | None, limit: int) -> list[GameRow]:
+    """Return the newest games, of one status if it is given."""
+    return await _game_rows(
+        database,
+        f"SELECT {COLUMNS} FROM games WHERE CAST($1 AS TEXT) IS NULL OR status = $1"
+        " ORDER BY created DESC, id LIMIT $2",
+        status,
+        limit,
+    )

@@ -6,14 +6,16 @@ One process at a time may write to a folder; others may open it for reading, as 
 import fcntl
 import os
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from triolet.storage.database import Database, StorageError
+from triolet.storage.database import DamagedDatabaseError, Database, StorageError
 from triolet.storage.migrations import Migration, check_version, migrate, read_migrations
 from triolet.storage.postgresql import PostgresqlDatabase
 from triolet.storage.postgresql_errors import EXAMPLE, location_of
 from triolet.storage.sqlite import READING, SqliteDatabase
+from triolet.storage.sqlite_beside_server import SqliteBesideServer
 from triolet.storage.sqlite_connection import CANNOT_WRITE
 
 FILE_NAME: Final = "triolet.sqlite3"
@@ -45,6 +47,35 @@ async def open_for_reading(where: str | Path) -> Database:
     return database
 
 
+async def open_beside_server(where: str | Path) -> Database:
+    """Open an existing database of the current schema for short writes, while a server may be using
+    it. The server is notified of what is written."""
+    if _is_url(where):
+        return await open_for_reading(where)
+    database = SqliteBesideServer(_existing_file(Path(where)))
+    await database.open()
+    try:
+        await check_version(database, read_migrations())
+    except BaseException:
+        await database.close()
+        raise
+    return database
+
+
+def has_database(where: str | Path) -> bool:
+    """Return whether a folder already has a database; a PostgreSQL database always exists."""
+    return _is_url(where) or (Path(where) / FILE_NAME).exists()
+
+
+def remove_database(folder: str | Path) -> None:
+    """Remove the files of a closed database, and the folder if nothing else is in it."""
+    path = Path(folder)
+    for name in (FILE_NAME, f"{FILE_NAME}-wal", f"{FILE_NAME}-shm", LOCK_NAME):
+        (path / name).unlink(missing_ok=True)
+    with suppress(OSError):
+        path.rmdir()
+
+
 def display_location(where: str | Path) -> str:
     """Return the folder, or the URL without its password."""
     return location_of(str(where)) if _is_url(where) else str(where)
@@ -69,9 +100,17 @@ async def _open_folder(folder: Path) -> Database:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         unlock = _lock(folder / LOCK_NAME)
-        # The file holds the tiles of games in play and password hashes.
-        if not path.exists():
+        is_new = not path.exists()
+        if is_new:
+            # The file holds the tiles of games in play and password hashes.
             path.touch(0o600)
+        elif path.stat().st_size == 0:
+            unlock()
+            raise DamagedDatabaseError(
+                f"{path} is empty: its content is lost. Restore a backup into a new folder, or "
+                "delete the file to begin without games",
+                "empty-file",
+            )
     except OSError as error:
         raise StorageError(
             f"the folder {folder} cannot be used ({error.strerror}); let the user who runs Triolet "
@@ -80,10 +119,13 @@ async def _open_folder(folder: Path) -> Database:
     database = SqliteDatabase(path, on_close=unlock)
     try:
         # SQLite itself would fail only at the first write.
-        if path.exists() and not os.access(path, os.W_OK, effective_ids=True):
+        if not os.access(path, os.W_OK, effective_ids=True):
             raise StorageError(f"{path} cannot be written; {CANNOT_WRITE}")
         await database.open()
     except BaseException:
+        # The next start would take an empty file for a lost database.
+        if is_new and path.exists() and path.stat().st_size == 0:
+            path.unlink()
         unlock()
         raise
     return database
@@ -109,9 +151,13 @@ def _lock(path: Path) -> Callable[[], None]:
 
 
 async def _read_folder(folder: Path) -> Database:
+    database = SqliteDatabase(_existing_file(folder), READING)
+    await database.open()
+    return database
+
+
+def _existing_file(folder: Path) -> Path:
     path = folder / FILE_NAME
     if not path.is_file():
         raise StorageError(f"there is no {FILE_NAME} in the folder {folder}")
-    database = SqliteDatabase(path, READING)
-    await database.open()
-    return database
+    return path

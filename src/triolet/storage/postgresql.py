@@ -22,6 +22,7 @@ from triolet.storage.database import (
     Transaction,
     Value,
 )
+from triolet.storage.postgresql_batch import batch_query
 from triolet.storage.postgresql_dedicated import Connection, DedicatedConnection
 from triolet.storage.postgresql_errors import (
     location_of,
@@ -123,8 +124,14 @@ class PostgresqlDatabase:
             await PostgresqlTransaction(connection, self._location).notify(channel, payload)
 
     async def apply(
-        self, statements: Sequence[Statement], notification: Notification | None = None
+        self,
+        statements: Sequence[Statement],
+        notification: Notification | None = None,
+        *,
+        independent: bool = False,
     ) -> tuple[int, ...]:
+        if independent:
+            return await self._apply_in_one(statements, notification)
         counts = []
         async with self.transaction() as transaction:
             for statement in statements:
@@ -135,6 +142,19 @@ class PostgresqlDatabase:
             if notification:
                 await transaction.notify(notification.channel, notification.payload)
         return tuple(counts)
+
+    async def _apply_in_one(
+        self, statements: Sequence[Statement], notification: Notification | None
+    ) -> tuple[int, ...]:
+        sql, values = batch_query(statements, notification)
+        async with self._acquired() as connection:
+            with translated_errors(self._location):
+                try:
+                    row = await connection.fetchrow(sql, *values)
+                except asyncpg.DivisionByZeroError as error:
+                    raise ConflictError("a statement changed fewer rows than expected") from error
+        assert row is not None
+        return tuple(row[: len(statements)])
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
@@ -191,6 +211,12 @@ class PostgresqlDatabase:
 
     def holds(self, key: str) -> bool:
         return self._dedicated.holds(key)
+
+    async def check(self) -> None:
+        """The files are those of PostgreSQL, which reports damage when it reads them."""
+
+    async def check_pages(self) -> None:
+        """See `check`."""
 
     async def close(self) -> None:
         await self._dedicated.close()

@@ -1,4 +1,4 @@
-"""Which seats of a game are connected, over all processes.
+"""Which seats of a game are connected, over all processes, and when people last sent a request.
 
 A process without a recent heartbeat counts as ended, and its connections as closed.
 """
@@ -15,7 +15,8 @@ PRESENCE: Final = 0
 
 @dataclass(frozen=True, slots=True)
 class Connected:
-    """A seat that has been connected; `gone` is when it disconnected, None while connected."""
+    """A seat whose player has been there. `gone` is the end of the last connection or the last HTTP
+    request, None while connected."""
 
     seat: int
     gone: int | None
@@ -40,15 +41,28 @@ async def save_connection(
         " ON CONFLICT (game, seat, process) DO UPDATE SET gone = excluded.gone",
         (game, seat, process, gone),
     )
-    await database.apply([statement], Notification(CHANNEL, f"{game} {PRESENCE}"))
+    notification = Notification(CHANNEL, f"{game} {PRESENCE}")
+    await database.apply([statement], notification, independent=True)
+
+
+async def save_request(database: Transaction, person: str, now: int) -> None:
+    """Record that a person sent an HTTP request; a deleted person is ignored."""
+    await database.execute(
+        "INSERT INTO people_seen (person, at) SELECT id, CAST($2 AS BIGINT) FROM people"
+        " WHERE id = $1 ON CONFLICT (person) DO UPDATE SET at = excluded.at",
+        person,
+        now,
+    )
 
 
 async def connections(database: Transaction, game: str, alive_since: int) -> list[Connected]:
-    """Return every seat that has been connected, with its latest state over all processes."""
+    """Return every seat whose player has been there, with the latest state over all processes."""
     rows = await database.rows(
         "SELECT seat, CASE WHEN gone IS NULL AND seen >= $2 THEN NULL"
         " ELSE COALESCE(gone, seen) END FROM presence"
-        " LEFT JOIN processes ON id = process WHERE game = $1",
+        " LEFT JOIN processes ON id = process WHERE game = $1"
+        " UNION ALL SELECT seat, at FROM game_people"
+        " JOIN people_seen ON people_seen.person = game_people.person WHERE game = $1",
         game,
         alive_since,
     )

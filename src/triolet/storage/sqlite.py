@@ -1,12 +1,13 @@
 """`Database` on SQLite: one file, for one process.
 
 Batches that wait at the same time share one commit, and so one fsync. Reads use a connection of
-their own and see only committed data. Locks and notifications stay inside the process.
+their own and see only committed data. Locks and notifications stay inside the process; only
+commands that write beside it (`sqlite_beside_server`) notify it by rows.
 """
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -14,6 +15,7 @@ from typing import Final, Literal
 
 from triolet.storage.database import (
     ConflictError,
+    DamagedDatabaseError,
     Listener,
     Notification,
     Row,
@@ -22,10 +24,13 @@ from triolet.storage.database import (
     Transaction,
     Value,
 )
-from triolet.storage.sqlite_connection import SqliteConnection, translate_error
+from triolet.storage.sqlite_connection import SqliteConnection, damaged_pages
+from triolet.storage.sqlite_files import SqliteFiles
 
 WRITING: Final = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
 READING: Final = ("query_only = ON",)
+POLL_SECONDS: Final = 1.0
+"""How often the notifications of commands are read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +68,22 @@ class SqliteDatabase:
         self._on_close = on_close
         self._writer = SqliteConnection(path, "writer", settings)
         self._reader = SqliteConnection(path, "reader", READING)
+        self._is_writing = settings is WRITING
+        self._files = SqliteFiles(path)
         self._write_lock = asyncio.Lock()
         self._queue: list[_Batch] = []
         self._writing: asyncio.Task[None] | None = None
         self._listeners: dict[str, list[Listener]] = {}
         self._locks: set[str] = set()
+        self._polling: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         await self._writer.open()
         try:
             await self._reader.open()
+            if self._is_writing:
+                # Another process may open and close the files that this one only reads.
+                self._files.remember()
         except BaseException:
             await self._writer.close()
             raise
@@ -96,7 +107,11 @@ class SqliteDatabase:
         self._send(Notification(channel, payload))
 
     async def apply(
-        self, statements: Sequence[Statement], notification: Notification | None = None
+        self,
+        statements: Sequence[Statement],
+        notification: Notification | None = None,
+        *,
+        independent: bool = False,  # noqa: ARG002  there are no round trips to save
     ) -> tuple[int, ...]:
         outcome = asyncio.get_running_loop().create_future()
         self._queue.append(_Batch(tuple(statements), notification, outcome))
@@ -126,6 +141,7 @@ class SqliteDatabase:
 
     def _commit(self, batches: Sequence[_Batch]) -> list[tuple[int, ...] | StorageError]:
         """Commit all batches but failed ones in one transaction. Runs in the writer's thread."""
+        self._files.check()
         raw = self._writer.raw
         raw.execute("BEGIN IMMEDIATE")
         try:
@@ -148,13 +164,14 @@ class SqliteDatabase:
                 raise
             raw.execute("ROLLBACK TO batch")
             raw.execute("RELEASE batch")
-            return error if isinstance(error, ConflictError) else translate_error(error, self._path)
+            return error if isinstance(error, ConflictError) else self._writer.translated(error)
         raw.execute("RELEASE batch")
         return counts
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
         async with self._write_lock:
+            self._files.check()
             await self._writer.execute("BEGIN IMMEDIATE")
             transaction = SqliteTransaction(self._writer)
             try:
@@ -178,6 +195,19 @@ class SqliteDatabase:
 
     async def listen(self, channel: str, listener: Listener) -> None:
         self._listeners.setdefault(channel, []).append(listener)
+        if self._polling is None:
+            self._polling = asyncio.create_task(self._poll())
+
+    async def _poll(self) -> None:
+        """Deliver the notifications of commands, which write beside this process."""
+        while True:
+            with suppress(StorageError):
+                rows = await self.rows("SELECT id, channel, payload FROM notifications")
+                for _, channel, payload in rows:
+                    self._send(Notification(channel, payload))
+                for row in rows:
+                    await self.execute("DELETE FROM notifications WHERE id = $1", row[0])
+            await asyncio.sleep(POLL_SECONDS)
 
     def _send(self, notification: Notification) -> None:
         """Schedule the listeners: one that raises must not break the writer."""
@@ -196,8 +226,47 @@ class SqliteDatabase:
     def holds(self, key: str) -> bool:
         return key in self._locks
 
+    async def check(self) -> None:
+        try:
+            self._files.check()
+        except DamagedDatabaseError as error:
+            if error.damage == "deleted-file":
+                await self._save_deleted_wal()
+            raise
+        for connection in (self._reader, self._writer):
+            if connection.damage is not None:
+                raise connection.damage
+
+    async def _save_deleted_wal(self) -> None:
+        """Copy the committed pages of a deleted WAL, which SQLite still has open, into the file."""
+        with suppress(StorageError):
+            await self._writer.rows("PRAGMA wal_checkpoint(PASSIVE)")
+
+    async def check_pages(self) -> None:
+        try:
+            reason = await self._quick_check()
+            if reason != "ok":
+                raise damaged_pages(self._path, reason)
+        except DamagedDatabaseError as error:
+            self._reader.damage = error
+            raise
+
+    async def _quick_check(self) -> str:
+        connection = SqliteConnection(self._path, "check", READING)
+        await connection.open()
+        try:
+            rows = await connection.rows("PRAGMA quick_check(1)")
+        finally:
+            # A cancelled check must not delay the end of the server.
+            connection.raw.interrupt()
+            await connection.close()
+        return str(rows[0][0])
+
     async def close(self) -> None:
         """Commit queued batches, then close the file."""
+        if self._polling is not None:
+            self._polling.cancel()
+            await asyncio.gather(self._polling, return_exceptions=True)
         if self._writing is not None:
             await self._writing
         async with self._write_lock:

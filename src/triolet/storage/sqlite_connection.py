@@ -14,6 +14,7 @@ from typing import Final, TypeVar
 
 from triolet.storage.database import (
     ConflictError,
+    DamagedDatabaseError,
     FullDiskError,
     Row,
     Statement,
@@ -39,6 +40,8 @@ class SqliteConnection:
         self._settings = settings
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"sqlite-{name}")
         self._raw: sqlite3.Connection | None = None
+        self.damage: DamagedDatabaseError | None = None
+        """The damage that the connection has met."""
 
     @property
     def raw(self) -> sqlite3.Connection:
@@ -75,7 +78,14 @@ class SqliteConnection:
         try:
             return await loop.run_in_executor(self._thread, function)
         except (sqlite3.Error, ValueError, OverflowError) as error:
-            raise translate_error(error, self._path) from error
+            raise self.translated(error) from error
+
+    def translated(self, error: Exception) -> StorageError:
+        """Return the `StorageError` for an error of SQLite, and remember damage."""
+        translated = translate_error(error, self._path)
+        if isinstance(translated, DamagedDatabaseError):
+            self.damage = translated
+        return translated
 
     async def rows(self, sql: str, *values: Value) -> list[Row]:
         return await self.run(lambda: self.run_sql(sql, values).fetchall())
@@ -107,6 +117,12 @@ def _numbered(sql: str) -> str:
     return re.sub(r"\$(\d+)", r"?\1", sql)
 
 
+def damaged_pages(path: Path, reason: str) -> DamagedDatabaseError:
+    return DamagedDatabaseError(
+        f"{path} is damaged ({reason}); restore a backup into a new folder", "damaged-pages"
+    )
+
+
 def translate_error(error: Exception, path: Path) -> StorageError:
     """Return the `StorageError` for an error of SQLite, with advice for the operator."""
     code = getattr(error, "sqlite_errorcode", 0)
@@ -125,12 +141,13 @@ def translate_error(error: Exception, path: Path) -> StorageError:
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
             return StorageError(f"{path} cannot be written; {CANNOT_WRITE}")
         case sqlite3.SQLITE_NOTADB:
-            return StorageError(
+            return DamagedDatabaseError(
                 f"{path} is not a database, and was not changed. Move it away, or choose another "
-                "folder"
+                "folder",
+                "damaged-pages",
             )
         case sqlite3.SQLITE_CORRUPT:
-            return StorageError(f"{path} is damaged ({error}); restore a backup into a new folder")
+            return damaged_pages(path, str(error))
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return UnavailableError(f"{path} is locked by another program; try again")
         case _:

@@ -44,6 +44,8 @@
 #   reaction: Reaktion
 #   unseen tiles: noch verdeckte Steine, not ungesehen
 #   settings: Einstellungen
+#   operator: Betreiber
+#   block, report: blockieren, melden
 
 ## Wörter
 
@@ -130,6 +132,9 @@ refused-seat-taken = Platz { $seat } ist schon besetzt. Nimm einen anderen.
 refused-seat-kept = Platz { $seat } ist für jemand anderes freigehalten. Nimm einen anderen.
 refused-other-seat-kept = Platz { $seat } ist für dich freigehalten. Nimm diesen.
 refused-table-full = Alle Plätze sind besetzt. Du kannst einen eigenen Tisch eröffnen.
+refused-not-invited = Du hast keine Einladung an diesen Tisch, also gibt es nichts abzulehnen.
+refused-blocked = Du kannst hier nicht mitspielen: Wer diesen Tisch eröffnet hat, hat dich blockiert. Du kannst einen eigenen eröffnen.
+refused-own-seat = Das ist dein eigener Platz. Wähle jemand anderes.
 refused-already-seated = Du hast schon einen Platz an diesem Tisch. Einer genügt.
 refused-already-started = Die Partie hat begonnen, die Plätze stehen fest. Wenn du gehen musst, kannst du aufgeben.
 refused-table-closed = Der Gastgeber hat diesen Tisch geschlossen. Du kannst einen eigenen eröffnen.
@@ -154,6 +159,7 @@ refused-not-gone-long-enough =
         [one] Diese Person kann noch zurückkommen. Warte noch eine Sekunde.
        *[other] Diese Person kann noch zurückkommen. Warte noch { $seconds } Sekunden.
     }
+refused-clock-decides = An diesem Tisch läuft eine Uhr. Der Zug endet, wenn die Zeit dieser Person um ist.
 refused-not-their-turn = Diese Person ist noch nicht am Zug. Noch wartet niemand auf sie.
 refused-no-stand-in = An diesem Tisch darf kein Bot einspringen. Du kannst ohne diese Person weiterspielen.
 refused-not-replaced = Kein Bot spielt für dich. Dein Platz gehört dir schon.
@@ -162,6 +168,7 @@ refused-not-over = Die Partie ist noch nicht zu Ende. Danach kannst du eine Reva
 refused-already-rematched = Die Revanche hat schon begonnen: Partie { $game }.
 refused-no-offer = Im Moment bietet niemand eine Revanche an. Du kannst selbst eine anbieten.
 refused-enough-offers = Du hast schon mehrmals eine Revanche angeboten. Du kannst eine neue Partie beginnen.
+refused-other-request = Die Anfrage-ID „{ $request }“ wurde schon für etwas anderes verwendet. Schick eine neue Anfrage mit einer neuen ID.
 refused-unreadable = Der Server hat das nicht verstanden. Lade die Seite neu.
 refused-no-hello = Die erste Nachricht muss „hello“ sein.
 refused-other-version = Diese Seite ist veraltet: Der Server hat jetzt Version { $version }. Lade die Seite neu.
@@ -174,8 +181,19 @@ refused-bad-name =
         [marks] Dieser Name hat zu viele Akzente auf einem Buchstaben. Lass welche weg.
        *[blank] Ein Name braucht mindestens einen Buchstaben, eine Ziffer oder ein Symbol.
     }
+refused-name-taken = Der Name „{ $name }“ oder ein sehr ähnlicher ist vergeben. Wähle einen anderen.
 refused-no-hints = An diesem Tisch wird ohne Tipps gespielt.
 refused-still-thinking = Dein letzter Tipp ist noch unterwegs. Hab einen Moment Geduld.
+refused-too-fast =
+    { $seconds ->
+        [one] Das war zu viel auf einmal. Warte { $seconds } Sekunde und versuch es noch einmal.
+       *[other] Das war zu viel auf einmal. Warte { $seconds } Sekunden und versuch es noch einmal.
+    }
+refused-too-many-tables =
+    { $most ->
+        [one] Du kannst { $most } laufende Partie haben. Beende sie zuerst.
+       *[other] Du kannst höchstens { $most } laufende Partien haben. Beende zuerst eine.
+    }
 refused-unavailable = Der Server kann das gerade nicht. Nichts ist verloren; versuch es gleich noch einmal.
 
 ## Warum der Server eine andere Anfrage ablehnt. Ein Schlüssel für jeden Code.
@@ -187,32 +205,42 @@ error-bad-parameter = Ein Teil dieser Adresse passt nicht. Geh zurück zur Start
 error-bad-notation = Das ist weder ein Zug noch eine Stellung. Prüfe die Schreibweise.
 error-bad-seat = Bei einem Platz ist nicht klar, wer dort spielt. Wähle es aus.
 error-bad-password = Ein Passwort hat { $fewest } bis { $most } Zeichen.
+error-common-password = Dieses Passwort ist zu leicht zu erraten. Wähle ein anderes.
 error-unknown-person = Diese Kennung hat hier niemand. Schick stattdessen den Link.
 error-not-logged-in = Dafür brauchst du zuerst einen Namen. Beginne eine Partie oder spiel bei einer mit.
 error-unknown-token = Diesen Schlüssel gibt es nicht mehr. Leg einen neuen an.
 error-wrong-password = Name oder Passwort stimmt nicht. Versuch es noch einmal.
+error-wrong-reset-code = Dieser Code ist falsch, wurde schon benutzt oder ist abgelaufen. Lass dir vom Betreiber einen neuen geben.
 error-forbidden = Das darfst du hier nicht.
+error-banned = Der Betreiber dieses Servers hat dieses Konto gesperrt.
 error-missing-scope = Diesem Schlüssel fehlt das Recht „{ $scope }“. Leg einen an, der es hat.
 error-needs-session = Mit einem Schlüssel geht das nicht. Melde dich im Browser an.
 error-wrong-origin = Diese Seite darf den Server nicht benutzen. Öffne Triolet unter seiner eigenen Adresse.
+error-wrong-host = Das ist nicht die Adresse dieses Servers. Prüf sie oder frag den Betreiber nach der richtigen.
 error-not-found = Unter dieser Adresse gibt es nichts.
 error-unknown-game = Unter dieser Adresse gibt es keine Partie. Prüfe den Link.
+error-damaged-game = Diese Partie ist beschädigt und lässt sich nicht fortsetzen. Deine anderen Partien sind nicht betroffen.
 error-method-not-allowed = Das kann der Server nicht. Lade die Seite neu.
 error-conflict = Das geht nicht mehr. Lade die Seite neu.
 error-name-is-kept = Ein Konto behält seinen Namen. Du kannst nur die Schreibweise ändern.
-error-name-taken = Dieser Name oder ein sehr ähnlicher ist vergeben. Wähle einen anderen.
 error-has-account = Du hast schon ein Konto. Melde dich ab, um ein weiteres anzulegen.
 error-too-many-tokens =
     { $most ->
         [one] Du kannst { $most } Schlüssel haben. Widerrufe ihn zuerst.
        *[other] Du kannst { $most } Schlüssel haben. Widerrufe zuerst einen.
     }
-error-too-many-tables =
+error-too-many-blocks =
     { $most ->
-        [one] Du kannst { $most } laufende Partie haben. Beende sie zuerst.
-       *[other] Du kannst { $most } laufende Partien haben. Beende zuerst eine.
+        [one] Du kannst nur { $most } Person blockieren. Heb diese Blockierung zuerst auf.
+       *[other] Du kannst höchstens { $most } Personen blockieren. Heb zuerst eine Blockierung auf.
+    }
+error-too-many-reports =
+    { $most ->
+        [one] Du hast schon { $most } offene Meldung. Warte, bis der Betreiber sie bearbeitet hat.
+       *[other] Du hast schon { $most } offene Meldungen. Warte, bis der Betreiber eine davon bearbeitet hat.
     }
 error-too-large = Das ist zu lang. Kürze es.
+error-too-slow = Deine Anfrage kam zu spät an. Versuch es noch einmal.
 error-not-json = Der Server konnte das nicht lesen. Lade die Seite neu.
 error-unprocessable = Damit kann der Server nichts anfangen. Prüfe deine Angaben.
 error-too-many-requests = Das war zu viel auf einmal. Warte einen Moment und versuch es noch einmal.
@@ -637,6 +665,57 @@ export-done =
 import-done = { $file }: ist jetzt Partie { $game }.
 import-known = { $file }: war schon da.
 
+## Einen Server betreiben
+
+people-row =
+    { $id }  { $name } · { $kind ->
+        [account] Konto
+        [banned] gesperrt
+       *[guest] Gast
+    } · seit { $since } · laufende Partien: { $games }
+people-count =
+    { $count ->
+        [0] Niemand gefunden.
+        [one] { $count } Person.
+       *[other] { $count } Personen.
+    }
+people-banned = { $name } ist gesperrt. Alle Sitzungen sind beendet und alle Schlüssel widerrufen.
+people-unbanned = { $name } darf sich wieder anmelden.
+people-renamed = { $old } heißt jetzt { $name }.
+people-reset = Mit { $code } lässt sich innerhalb von { $hours } Stunden einmal ein neues Passwort setzen.
+people-report =
+    { $id }  { $at }  „{ $name }“ ({ $person }), Tisch { $game }, Platz { $seat } · { $reason ->
+        [rude-name] anstößiger Name
+        [cheating] Betrug
+       *[other] anderes
+    } · { $words }
+people-reports =
+    { $count ->
+        [0] Es gibt keine Meldungen.
+        [one] { $count } Meldung.
+       *[other] { $count } Meldungen.
+    }
+people-dismissed = Meldung { $report } ist gelöscht.
+people-entries =
+    { $count ->
+        [0] Es wurde noch nichts geändert.
+        [one] { $count } Eintrag.
+       *[other] { $count } Einträge.
+    }
+tables-count =
+    { $count ->
+        [0] Keine Tische gefunden.
+        [one] { $count } Tisch.
+       *[other] { $count } Tische.
+    }
+tables-closed = Tisch { $game } ist geschlossen.
+tables-damaged =
+    { $count ->
+        [0] Kein Tisch ist beschädigt.
+        [one] { $count } Tisch ist beschädigt.
+       *[other] { $count } Tische sind beschädigt.
+    }
+
 ## Sicherungen
 
 backup-done =
@@ -649,6 +728,14 @@ restore-done =
         [one] { $rows } Zeile ist wieder da, in { $place }.
        *[other] { $rows } Zeilen sind wieder da, in { $place }.
     }
+restore-left-out = Diese beschädigten Partien wurden übersprungen:
+status-database = Datenbank: { $place }, { $megabytes } MB
+status-people = Personen: { $guests } als Gast, { $accounts } mit Konto
+status-logins = Angemeldet: { $sessions } im Browser, { $tokens } mit Schlüssel
+status-tables = Tische: { $open } offen, { $playing } im Spiel, { $over } beendet, { $closed } geschlossen
+status-events = Ereignisse in allen Partien: { $events }
+status-largest = Partien mit den meisten Ereignissen: { $games }
+status-oldest = Ältester offener Tisch: seit { $opened }
 
 ## Die Web-App: die Leiste, Titel und Störungen
 
@@ -722,6 +809,7 @@ web-list-your-turn = Du bist am Zug · { $scores }
 web-list-replay = Nachspielen
 web-list-go-on = Weiterspielen
 web-list-sit = Mitspielen
+web-list-decline = Ablehnen
 web-list-watch = Zuschauen
 web-list-answer = Antworten
 web-list-rematch = Revanche angeboten · { $scores }
@@ -978,6 +1066,9 @@ web-settings-confirm-about = Ein Zug zählt erst, wenn du ein zweites Mal drück
 web-settings-name-about = Die anderen sehen ihn am Tisch.
 web-settings-name-keep = Speichern
 web-settings-name-kept = Dein Name ist gespeichert.
+web-blocked-title = Blockierte Personen
+web-blocked-about = Sie können sich nicht an deine Tische setzen und dich nicht einladen.
+web-blocked-unblock = Nicht mehr blockieren
 
 ## Die Web-App: der Tisch
 
@@ -992,6 +1083,7 @@ web-player-your-turn = dein Zug
 web-player-thinks = überlegt
 web-player-next = am Zug
 web-player-away = offline
+web-player-guest = Gast
 web-player-left = noch { $time }
 web-stand-in = { $bot } (für { $name })
 web-time-low = Deine Zeit läuft ab: noch { $time }.
@@ -1107,6 +1199,16 @@ web-resign = Aufgeben
 web-resign-sure = Diese Partie aufgeben? Das lässt sich nicht zurücknehmen.
 web-resign-yes = Aufgeben
 web-resign-no = Weiterspielen
+web-end-game = Partie beenden
+web-end-game-sure = Diese Partie zwischen Bots beenden? Sie lässt sich nicht fortsetzen.
+web-end-game-yes = Partie beenden
+web-end-game-no = Weiterspielen lassen
+web-end-game-ended = Diese Partie wurde beendet.
+web-others = Jemanden melden oder blockieren
+web-others-report = Namen melden
+web-others-block = Blockieren
+web-others-reported = Danke. Der Betreiber sieht sich den Namen „{ $name }“ an.
+web-others-blocked = { $name } kann sich nicht mehr an deine Tische setzen und dich nicht mehr einladen.
 web-alert-ask = Sag mir Bescheid, wenn ich am Zug bin
 web-alert-on = Du bekommst eine Benachrichtigung, wenn du am Zug bist.
 web-alert-off = Der Browser erlaubt keine Benachrichtigungen. Der Titel dieser Seite zeigt dir, wann du am Zug bist.
@@ -1121,6 +1223,7 @@ web-gone-wait =
         [1] { $name } ist offline. In { $time } kannst du den Sieg beanspruchen.
        *[other] { $name } ist offline. In { $time } kannst du ohne { $name } weiterspielen.
     }
+web-gone-wait-bot = { $name } ist offline. In { $time } kannst du den Bot weiterspielen lassen.
 web-gone-win = Sieg beanspruchen
 web-gone-claim = Ohne { $name } weiterspielen
 web-gone-sure =
@@ -1130,6 +1233,31 @@ web-gone-sure =
     }
 web-gone-no = Weiter warten
 web-gone-stand-in = Den Bot weiterspielen lassen
+# $start: the first digits of the hash.
+web-sealed = Versiegelter Beutel: { $start }…
+web-sealed-about = Der Server hat sich schon auf ein Geheimnis für diesen Beutel festgelegt: Das hier ist sein Hash. Die Browser aller, die Platz nehmen, geben Zufallstexte dazu, und mit beidem werden die Steine gemischt. So kann niemand sie aussuchen, und nach der Partie kannst du das auf dieser Seite prüfen.
+web-fair = Faire Ziehung
+web-fair-about = Niemand kann die Steine aussuchen. Der Server hat sich auf ein Geheimnis festgelegt, bevor jemand Platz genommen hat; danach hat jeder Browser einen Zufallstext beigesteuert. Zusammen bestimmen sie die Reihenfolge der Steine.
+web-fair-commitment = Versprechen des Servers
+web-fair-seal = Siegel des Beutels
+web-fair-seed = Startwert: das Geheimnis und die Zufallstexte
+web-fair-random = Zufallstext von { $name }
+web-fair-not-added = Kein Zufallstext von { $names }.
+web-fair-later = Nach der Partie steht hier das Geheimnis, und du kannst alles prüfen.
+web-fair-check = Prüfen
+web-fair-no-check = Auf dieser Seite lässt sich der Beutel nicht prüfen, weil sie nicht verschlüsselt ist (https).
+web-fair-right = Alles stimmt. Niemand hat den Beutel verändert.
+web-fair-partly = Was dieser Browser prüfen kann, stimmt.
+web-fair-wrong = Etwas stimmt nicht. Das ist nicht der Beutel, den der Server versprochen hat. Lade die Partie herunter und frag bei denen nach, die den Server betreiben.
+web-fair-step-promise = Dieser Browser hat dasselbe Versprechen gesehen, bevor du Platz genommen hast.
+web-fair-step-random = Der Zufallstext dieses Browsers steht im Startwert.
+web-fair-step-secret = Das Geheimnis passt zum Versprechen.
+web-fair-step-seed = Der Startwert besteht aus dem Geheimnis und allen Zufallstexten.
+web-fair-step-seal = Die gemischten Steine passen zum Siegel.
+web-fair-step-draws = Alle Steine wurden in dieser Reihenfolge gezogen.
+web-fair-wrong-step = Das stimmt nicht.
+web-fair-unknown-step = Nicht geprüft: Dieser Browser hat es nicht gespeichert.
+web-fair-by-hand = Ohne Browser: Lade die Partie herunter und starte „triolet verify“.
 web-replaced = { $bot } spielt für dich.
 web-replaced-return = Meinen Platz zurückholen
 web-replaced-done = Du hast deinen Platz wieder.

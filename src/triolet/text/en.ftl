@@ -45,6 +45,8 @@
 #   reaction: reaction, not emote
 #   unseen tiles: unseen tiles
 #   settings: settings
+#   operator: operator
+#   block, report: block, report
 
 ## Words
 
@@ -133,6 +135,9 @@ refused-seat-taken = Seat { $seat } is taken. Choose another one.
 refused-seat-kept = Seat { $seat } is kept for someone else. Choose another one.
 refused-other-seat-kept = Seat { $seat } is kept for you. Choose that one.
 refused-table-full = Every seat is taken. You can open a table of your own.
+refused-not-invited = You have no invitation to this table, so there is none to decline.
+refused-blocked = You cannot join this table, because its host has blocked you. You can open one of your own.
+refused-own-seat = This is your own seat. Choose another player.
 refused-already-seated = You already have a seat at this table. One is enough.
 refused-already-started = The game has begun, so the seats are fixed. If you have to leave, you can resign.
 refused-table-closed = The host has closed this table. You can open one of your own.
@@ -157,6 +162,7 @@ refused-not-gone-long-enough =
         [one] This player may still come back. Wait one second more.
        *[other] This player may still come back. Wait { $seconds } seconds more.
     }
+refused-clock-decides = This table has a clock. The turn ends when this player’s time is up.
 refused-not-their-turn = It is not this player’s turn, so nobody is waiting for them yet.
 refused-no-stand-in = No bot may step in at this table. You can go on without this player instead.
 refused-not-replaced = No bot is playing for you. Your seat is yours already.
@@ -165,6 +171,7 @@ refused-not-over = The game is not over yet. You can ask for a rematch afterward
 refused-already-rematched = The rematch has already begun: game { $game }.
 refused-no-offer = Nobody is offering a rematch right now. You can offer one.
 refused-enough-offers = You have already offered a rematch several times. You can start a new game instead.
+refused-other-request = The request id “{ $request }” was already used for something else. Send a new request with a new id.
 refused-unreadable = The server did not understand this. Reload the page.
 refused-no-hello = The first message must be “hello”.
 refused-other-version = This page is out of date: the server now has version { $version }. Reload the page.
@@ -177,8 +184,19 @@ refused-bad-name =
         [marks] This name has too many accents on one letter. Leave some out.
        *[blank] A name needs at least one letter, digit or symbol.
     }
+refused-name-taken = “{ $name }”, or a name that looks like it, is taken. Choose another.
 refused-no-hints = Hints are turned off at this table.
 refused-still-thinking = Your last hint is still on its way.
+refused-too-fast =
+    { $seconds ->
+        [one] Too many at once. Wait { $seconds } second and try again.
+       *[other] Too many at once. Wait { $seconds } seconds and try again.
+    }
+refused-too-many-tables =
+    { $most ->
+        [one] You can have { $most } unfinished game. Finish it first.
+       *[other] You can have at most { $most } unfinished games. Finish one first.
+    }
 refused-unavailable = The server cannot do this right now. Nothing is lost; try again in a moment.
 
 ## Why the server refuses another request. One key for each code.
@@ -190,32 +208,42 @@ error-bad-parameter = This address has a part that does not fit. Go back to the 
 error-bad-notation = This cannot be read as a move or a position. Check how it is written.
 error-bad-seat = One seat is not clear. Choose who plays there.
 error-bad-password = A password has { $fewest } to { $most } characters.
+error-common-password = This password is too easy to guess. Choose another.
 error-unknown-person = Nobody here has this id. Send the link instead.
 error-not-logged-in = You need a name here first. Start or join a game.
 error-unknown-token = This key does not exist any more. Create a new one.
 error-wrong-password = The name or the password is wrong. Try again.
+error-wrong-reset-code = This code is wrong, has been used already, or has expired. Ask the operator for a new one.
 error-forbidden = You may not do this here.
+error-banned = The operator of this server has closed this account.
 error-missing-scope = This key lacks the permission “{ $scope }”. Create one that has it.
 error-needs-session = A key cannot do this. Log in with the browser.
 error-wrong-origin = This page may not use the server. Open Triolet at its own address.
+error-wrong-host = This is not the address of this server. Check it, or ask the operator for the right one.
 error-not-found = There is nothing at this address.
 error-unknown-game = There is no game at this address. Check the link.
+error-damaged-game = This game is damaged and cannot be continued. Your other games are not affected.
 error-method-not-allowed = The server cannot do this. Reload the page.
 error-conflict = This is no longer possible. Reload the page.
 error-name-is-kept = An account keeps its name. You can only change how it is spelled.
-error-name-taken = This name, or one that looks like it, is taken. Choose another.
 error-has-account = You already have an account. Log out to create another.
 error-too-many-tokens =
     { $most ->
         [one] You can have { $most } key. Revoke it first.
        *[other] You can have { $most } keys. Revoke one first.
     }
-error-too-many-tables =
+error-too-many-blocks =
     { $most ->
-        [one] You can have { $most } unfinished game. Finish it first.
-       *[other] You can have { $most } unfinished games. Finish one first.
+        [one] You can block only { $most } person. Unblock them first.
+       *[other] You can block at most { $most } people. Unblock one first.
+    }
+error-too-many-reports =
+    { $most ->
+        [one] You already have { $most } open report. Wait until the operator has dealt with it.
+       *[other] You already have { $most } open reports. Wait until the operator has dealt with one.
     }
 error-too-large = This is too long. Shorten it.
+error-too-slow = Your request took too long to arrive. Try again.
 error-not-json = The server could not read this. Reload the page.
 error-unprocessable = The server cannot do anything with this. Check your entries.
 error-too-many-requests = Too many at once. Wait a moment and try again.
@@ -673,6 +701,57 @@ export-done =
 import-done = { $file }: is now game { $game }.
 import-known = { $file }: was there already.
 
+## Operating a server
+
+people-row =
+    { $id }  { $name } · { $kind ->
+        [account] account
+        [banned] banned
+       *[guest] guest
+    } · since { $since } · unfinished games: { $games }
+people-count =
+    { $count ->
+        [0] Nobody found.
+        [one] { $count } person.
+       *[other] { $count } people.
+    }
+people-banned = { $name } is banned. All sessions have ended, and all tokens are revoked.
+people-unbanned = { $name } may log in again.
+people-renamed = { $old } is now called { $name }.
+people-reset = { $code } sets a new password: once, within { $hours } hours.
+people-report =
+    { $id }  { $at }  “{ $name }” ({ $person }), table { $game }, seat { $seat } · { $reason ->
+        [rude-name] rude name
+        [cheating] cheating
+       *[other] other
+    } · { $words }
+people-reports =
+    { $count ->
+        [0] There are no reports.
+        [one] { $count } report.
+       *[other] { $count } reports.
+    }
+people-dismissed = Report { $report } is deleted.
+people-entries =
+    { $count ->
+        [0] No operator has changed anything yet.
+        [one] { $count } entry.
+       *[other] { $count } entries.
+    }
+tables-count =
+    { $count ->
+        [0] No tables found.
+        [one] { $count } table.
+       *[other] { $count } tables.
+    }
+tables-closed = Table { $game } is closed.
+tables-damaged =
+    { $count ->
+        [0] No table is damaged.
+        [one] { $count } table is damaged.
+       *[other] { $count } tables are damaged.
+    }
+
 ## Backups
 
 backup-done =
@@ -685,6 +764,14 @@ restore-done =
         [one] { $rows } row is back, in { $place }.
        *[other] { $rows } rows are back, in { $place }.
     }
+restore-left-out = These damaged games were left out:
+status-database = Database: { $place }, { $megabytes } MB
+status-people = People: { $guests } without an account, { $accounts } with one
+status-logins = Logged in: { $sessions } in a browser, { $tokens } with a token
+status-tables = Tables: { $open } open, { $playing } in play, { $over } finished, { $closed } closed
+status-events = Events in all games: { $events }
+status-largest = Games with the most events: { $games }
+status-oldest = Oldest open table: opened { $opened }
 
 ## The web app: the bar, titles and troubles
 
@@ -762,6 +849,7 @@ web-list-rematch = Rematch offered · { $scores }
 web-list-replay = Replay
 web-list-go-on = Continue
 web-list-sit = Join
+web-list-decline = Decline
 web-list-watch = Watch
 web-list-answer = Answer
 web-list-more = More games
@@ -1021,6 +1109,9 @@ web-settings-confirm-about = A move counts only after a second press.
 web-settings-name-about = The other players see it at the table.
 web-settings-name-keep = Save
 web-settings-name-kept = Your name is saved.
+web-blocked-title = Blocked players
+web-blocked-about = They cannot join your tables or invite you.
+web-blocked-unblock = Unblock
 
 ## The web app: the table
 
@@ -1036,6 +1127,7 @@ web-player-your-turn = your turn
 web-player-thinks = thinking
 web-player-next = to move
 web-player-away = away
+web-player-guest = guest
 web-player-left = { $time } left
 # A bot plays in place of a player.
 web-stand-in = { $bot } (for { $name })
@@ -1156,6 +1248,16 @@ web-resign = Resign
 web-resign-sure = Resign this game? This is final.
 web-resign-yes = Resign
 web-resign-no = Play on
+web-end-game = End the game
+web-end-game-sure = End this game between bots? It cannot be continued.
+web-end-game-yes = End the game
+web-end-game-no = Let them play
+web-end-game-ended = This game has been ended.
+web-others = Report or block a player
+web-others-report = Report name
+web-others-block = Block
+web-others-reported = Thank you. The operator will look at the name “{ $name }”.
+web-others-blocked = { $name } can no longer join your tables or invite you.
 web-alert-ask = Tell me when it’s my turn
 web-alert-on = You will get a notification when it’s your turn.
 web-alert-off = The browser does not allow notifications. The title of this page shows when it’s your turn.
@@ -1171,6 +1273,7 @@ web-gone-wait =
         [1] { $name } is away. You can claim the win in { $time }.
        *[other] { $name } is away. You can play on without { $name } in { $time }.
     }
+web-gone-wait-bot = { $name } is away. In { $time } you can let the bot play on.
 web-gone-win = Claim the win
 web-gone-claim = Play on without { $name }
 web-gone-sure =
@@ -1180,6 +1283,31 @@ web-gone-sure =
     }
 web-gone-no = Keep waiting
 web-gone-stand-in = Let the bot play on
+# $start: the first digits of the hash.
+web-sealed = Sealed bag: { $start }…
+web-sealed-about = The server has already committed to a secret for this bag: this is its hash. The browser of everyone who joins adds random text, and the tiles are shuffled with both. So nobody can choose them, and after the game you can check that on this page.
+web-fair = Fair bag
+web-fair-about = Nobody can choose the tiles. The server committed to a secret before anyone joined; then each player’s browser added random text. Together they decide the order of the tiles.
+web-fair-commitment = The server’s promise
+web-fair-seal = The bag’s seal
+web-fair-seed = Seed: the secret and the random texts
+web-fair-random = Random text from { $name }
+web-fair-not-added = { $names } added no random text.
+web-fair-later = After the game, the secret is shown here, and you can check everything.
+web-fair-check = Check
+web-fair-no-check = This page cannot check the bag, because it is not encrypted (https).
+web-fair-right = Everything matches. Nobody changed the bag.
+web-fair-partly = What this browser can check matches.
+web-fair-wrong = Something does not match. This is not the bag that the server promised. Download the game and ask the operator of the server about it.
+web-fair-step-promise = The promise is the one that this browser saw before you joined.
+web-fair-step-random = This browser’s random text is in the seed.
+web-fair-step-secret = The secret matches the promise.
+web-fair-step-seed = The seed is made of the secret and everyone’s random text.
+web-fair-step-seal = The shuffled tiles match the seal.
+web-fair-step-draws = All tiles were drawn in this order.
+web-fair-wrong-step = This is not true.
+web-fair-unknown-step = Not checked: this browser did not save it.
+web-fair-by-hand = Outside the browser: download the game and run “triolet verify”.
 web-replaced = { $bot } is playing for you.
 web-replaced-return = Take my seat back
 web-replaced-done = You have your seat back.

@@ -46,6 +46,8 @@
 #   reaction: réaction
 #   unseen tiles: jetons encore cachés
 #   settings: réglages
+#   operator: responsables du serveur
+#   block, report: bloquer, signaler
 
 ## Mots
 
@@ -132,6 +134,9 @@ refused-seat-taken = La place { $seat } est déjà prise. Choisissez-en une autr
 refused-seat-kept = La place { $seat } est réservée à quelqu’un d’autre. Choisissez-en une autre.
 refused-other-seat-kept = La place { $seat } vous est réservée. Choisissez celle-là.
 refused-table-full = Toutes les places sont prises. Vous pouvez ouvrir votre propre table.
+refused-not-invited = Vous n’avez pas d’invitation à cette table : il n’y a rien à refuser.
+refused-blocked = Vous ne pouvez pas rejoindre cette table, car son hôte vous a bloqué l’accès. Vous pouvez en ouvrir une.
+refused-own-seat = C’est votre propre place. Choisissez quelqu’un d’autre.
 refused-already-seated = Vous avez déjà une place à cette table. Une seule suffit.
 refused-already-started = La partie a commencé, les places ne changent plus. Si vous devez partir, vous pouvez abandonner.
 refused-table-closed = L’hôte a fermé cette table. Vous pouvez ouvrir la vôtre.
@@ -156,6 +161,7 @@ refused-not-gone-long-enough =
         [one] Cette personne peut encore revenir. Attendez encore { $seconds } seconde.
        *[other] Cette personne peut encore revenir. Attendez encore { $seconds } secondes.
     }
+refused-clock-decides = Cette table a une pendule. Le tour prend fin quand le temps de cette personne est écoulé.
 refused-not-their-turn = Ce n’est pas encore à cette personne de jouer. Rien ne presse.
 refused-no-stand-in = À cette table, aucun robot ne peut prendre le relais. Vous pouvez continuer sans cette personne.
 refused-not-replaced = Aucun robot ne joue pour vous. Votre place est déjà la vôtre.
@@ -164,6 +170,7 @@ refused-not-over = La partie n’est pas terminée. Vous pourrez proposer une re
 refused-already-rematched = La revanche a déjà commencé : partie { $game }.
 refused-no-offer = Personne ne propose de revanche pour le moment. Vous pouvez en proposer une.
 refused-enough-offers = Vous avez déjà proposé plusieurs revanches. Vous pouvez commencer une nouvelle partie.
+refused-other-request = L’identifiant de demande « { $request } » a déjà servi pour autre chose. Envoyez une nouvelle demande avec un nouvel identifiant.
 refused-unreadable = Le serveur n’a pas compris cette demande. Rechargez la page.
 refused-no-hello = Le premier message doit être « hello ».
 refused-other-version = Cette page n’est plus à jour : le serveur est passé à la version { $version }. Rechargez la page.
@@ -176,8 +183,19 @@ refused-bad-name =
         [marks] Ce nom a trop d’accents sur une même lettre. Enlevez-en.
        *[blank] Un nom contient au moins une lettre, un chiffre ou un symbole.
     }
+refused-name-taken = Le nom « { $name } », ou un nom qui lui ressemble, est déjà pris. Choisissez-en un autre.
 refused-no-hints = Cette table se joue sans indices.
 refused-still-thinking = Votre dernier indice est encore en préparation. Il arrive.
+refused-too-fast =
+    { $seconds ->
+        [one] Trop de demandes à la fois. Attendez { $seconds } seconde et réessayez.
+       *[other] Trop de demandes à la fois. Attendez { $seconds } secondes et réessayez.
+    }
+refused-too-many-tables =
+    { $most ->
+        [one] Vous pouvez avoir { $most } partie en cours. Terminez-la d’abord.
+       *[other] Vous pouvez avoir { $most } parties en cours au plus. Terminez-en une d’abord.
+    }
 refused-unavailable = Le serveur ne peut pas le faire pour le moment. Rien n’est perdu ; réessayez dans un instant.
 
 ## Pourquoi le serveur refuse une autre demande. Une clé par code.
@@ -189,32 +207,42 @@ error-bad-parameter = Un élément de cette adresse ne convient pas. Revenez à 
 error-bad-notation = Ce texte n’est ni un coup ni une position. Vérifiez son écriture.
 error-bad-seat = Une place n’est pas claire. Choisissez qui y joue.
 error-bad-password = Un mot de passe compte de { $fewest } à { $most } caractères.
+error-common-password = Ce mot de passe est trop facile à deviner. Choisissez-en un autre.
 error-unknown-person = Personne n’a cet identifiant ici. Envoyez plutôt le lien.
 error-not-logged-in = Il vous faut d’abord un nom. Commencez ou rejoignez une partie.
 error-unknown-token = Cette clé n’existe plus. Créez-en une autre.
 error-wrong-password = Le nom ou le mot de passe est incorrect. Réessayez.
+error-wrong-reset-code = Ce code est faux, a déjà servi ou a expiré. Demandez-en un autre aux responsables du serveur.
 error-forbidden = Vous ne pouvez pas faire cela ici.
+error-banned = Les responsables de ce serveur ont fermé ce compte.
 error-missing-scope = Cette clé n’a pas le droit « { $scope } ». Créez-en une qui l’a.
 error-needs-session = Une clé ne suffit pas ici. Connectez-vous avec le navigateur.
 error-wrong-origin = Cette page ne peut pas utiliser le serveur. Ouvrez Triolet à sa propre adresse.
+error-wrong-host = Ce n’est pas l’adresse de ce serveur. Vérifiez-la, ou demandez la bonne aux responsables du serveur.
 error-not-found = Il n’y a rien à cette adresse.
 error-unknown-game = Il n’y a pas de partie à cette adresse. Vérifiez le lien.
+error-damaged-game = Cette partie est endommagée : on ne peut pas la continuer. Vos autres parties ne sont pas touchées.
 error-method-not-allowed = Le serveur ne sait pas faire cela. Rechargez la page.
 error-conflict = Ce n’est plus possible. Rechargez la page.
 error-name-is-kept = Un compte garde son nom. Vous pouvez seulement en changer l’écriture.
-error-name-taken = Ce nom est pris, ou il ressemble trop à un autre. Choisissez-en un autre.
 error-has-account = Vous avez déjà un compte. Déconnectez-vous pour en créer un autre.
 error-too-many-tokens =
     { $most ->
         [one] Vous pouvez avoir { $most } clé. Révoquez-la d’abord.
        *[other] Vous pouvez avoir { $most } clés. Révoquez-en une d’abord.
     }
-error-too-many-tables =
+error-too-many-blocks =
     { $most ->
-        [one] Vous pouvez avoir { $most } partie en cours. Terminez-la d’abord.
-       *[other] Vous pouvez avoir { $most } parties en cours. Terminez-en une d’abord.
+        [one] Vous ne pouvez bloquer que { $most } personne. Débloquez-la d’abord.
+       *[other] Vous pouvez bloquer { $most } personnes au plus. Débloquez-en une d’abord.
+    }
+error-too-many-reports =
+    { $most ->
+        [one] Vous avez déjà { $most } signalement en attente. Attendez qu’il soit traité.
+       *[other] Vous avez déjà { $most } signalements en attente. Attendez que l’un d’eux soit traité.
     }
 error-too-large = C’est trop long. Raccourcissez le texte.
+error-too-slow = Votre demande a mis trop de temps à arriver. Réessayez.
 error-not-json = Le serveur n’a pas pu lire cette demande. Rechargez la page.
 error-unprocessable = Le serveur ne peut rien en faire. Vérifiez votre saisie.
 error-too-many-requests = Trop de demandes à la fois. Attendez un instant et réessayez.
@@ -639,6 +667,57 @@ export-done =
 import-done = { $file } : est maintenant la partie { $game }.
 import-known = { $file } : y était déjà.
 
+## Gérer un serveur
+
+people-row =
+    { $id }  { $name } · { $kind ->
+        [account] compte
+        [banned] accès fermé
+       *[guest] sans compte
+    } · depuis { $since } · parties en cours : { $games }
+people-count =
+    { $count ->
+        [0] Aucune personne trouvée.
+        [one] { $count } personne.
+       *[other] { $count } personnes.
+    }
+people-banned = { $name } : accès fermé. Toutes les sessions sont terminées et toutes les clés révoquées.
+people-unbanned = { $name } : accès rouvert.
+people-renamed = { $old } s’appelle maintenant { $name }.
+people-reset = { $code } permet de choisir un nouveau mot de passe : une seule fois, dans les { $hours } heures.
+people-report =
+    { $id }  { $at }  « { $name } » ({ $person }), table { $game }, place { $seat } · { $reason ->
+        [rude-name] nom grossier
+        [cheating] triche
+       *[other] autre
+    } · { $words }
+people-reports =
+    { $count ->
+        [0] Il n’y a aucun signalement.
+        [one] { $count } signalement.
+       *[other] { $count } signalements.
+    }
+people-dismissed = Le signalement { $report } est supprimé.
+people-entries =
+    { $count ->
+        [0] Rien n’a encore été modifié.
+        [one] { $count } ligne.
+       *[other] { $count } lignes.
+    }
+tables-count =
+    { $count ->
+        [0] Aucune table trouvée.
+        [one] { $count } table.
+       *[other] { $count } tables.
+    }
+tables-closed = La table { $game } est fermée.
+tables-damaged =
+    { $count ->
+        [0] Aucune table n’est endommagée.
+        [one] { $count } table est endommagée.
+       *[other] { $count } tables sont endommagées.
+    }
+
 ## Sauvegardes
 
 backup-done =
@@ -651,6 +730,14 @@ restore-done =
         [one] { $rows } ligne est de retour, dans { $place }.
        *[other] { $rows } lignes sont de retour, dans { $place }.
     }
+restore-left-out = Ces parties endommagées n’ont pas été restaurées :
+status-database = Base de données : { $place }, { $megabytes } Mo
+status-people = Personnes : { $guests } sans compte, { $accounts } avec compte
+status-logins = Connexions ouvertes : { $sessions } par navigateur, { $tokens } par clé
+status-tables = Tables : { $open } en attente, { $playing } en cours, { $over } terminées, { $closed } fermées
+status-events = Événements dans toutes les parties : { $events }
+status-largest = Parties avec le plus d’événements : { $games }
+status-oldest = Plus ancienne table en attente : { $opened }
 
 ## L’application web : la barre, les titres et les ennuis
 
@@ -725,6 +812,7 @@ web-list-rematch = Revanche proposée · { $scores }
 web-list-replay = Revoir
 web-list-go-on = Continuer
 web-list-sit = Rejoindre
+web-list-decline = Refuser
 web-list-watch = Regarder
 web-list-answer = Répondre
 web-list-more = Autres parties
@@ -980,6 +1068,9 @@ web-settings-confirm-about = Un coup ne compte qu’après un second appui.
 web-settings-name-about = Les autres le voient à la table.
 web-settings-name-keep = Enregistrer
 web-settings-name-kept = Votre nom est enregistré.
+web-blocked-title = Personnes bloquées
+web-blocked-about = Elles ne peuvent ni rejoindre vos tables ni vous inviter.
+web-blocked-unblock = Débloquer
 
 ## L’application web : la table
 
@@ -994,6 +1085,7 @@ web-player-your-turn = à vous
 web-player-thinks = réfléchit
 web-player-next = son tour
 web-player-away = hors ligne
+web-player-guest = sans compte
 web-player-left = encore { $time }
 web-stand-in = { $bot } (pour { $name })
 web-time-low = Il vous reste peu de temps : { $time }.
@@ -1109,6 +1201,16 @@ web-resign = Abandonner
 web-resign-sure = Abandonner cette partie ? C’est définitif.
 web-resign-yes = Abandonner
 web-resign-no = Continuer
+web-end-game = Arrêter la partie
+web-end-game-sure = Arrêter cette partie entre robots ? Elle ne pourra pas reprendre.
+web-end-game-yes = Arrêter la partie
+web-end-game-no = Laisser jouer
+web-end-game-ended = Cette partie a été arrêtée.
+web-others = Signaler ou bloquer quelqu’un
+web-others-report = Signaler le nom
+web-others-block = Bloquer
+web-others-reported = Merci. Le nom « { $name } » sera examiné.
+web-others-blocked = { $name } ne peut plus rejoindre vos tables ni vous inviter.
 web-alert-ask = Me prévenir quand c’est mon tour
 web-alert-on = Vous recevrez une notification quand ce sera à vous.
 web-alert-off = Le navigateur n’autorise pas les notifications. Le titre de cette page indique votre tour.
@@ -1123,6 +1225,7 @@ web-gone-wait =
         [1] { $name } est hors ligne. Vous pourrez réclamer la victoire dans { $time }.
        *[other] { $name } est hors ligne. Vous pourrez continuer sans { $name } dans { $time }.
     }
+web-gone-wait-bot = { $name } est hors ligne. Vous pourrez laisser jouer le robot dans { $time }.
 web-gone-win = Réclamer la victoire
 web-gone-claim = Continuer sans { $name }
 web-gone-sure =
@@ -1132,6 +1235,31 @@ web-gone-sure =
     }
 web-gone-no = Attendre encore
 web-gone-stand-in = Laisser jouer le robot
+# $start: the first digits of the hash.
+web-sealed = Sac scellé : { $start }…
+web-sealed-about = Le serveur s’est déjà engagé sur un secret pour ce sac : voici son empreinte. Le navigateur de chaque personne qui prend place ajoute un texte aléatoire, et les deux servent à mélanger les jetons. Personne ne peut donc les choisir, et vous pourrez le vérifier sur cette page à la fin de la partie.
+web-fair = Tirage équitable
+web-fair-about = Personne ne peut choisir les jetons. Le serveur s’est engagé sur un secret avant que quiconque prenne place, puis chaque navigateur a ajouté un texte aléatoire. Ensemble, ils décident de l’ordre des jetons.
+web-fair-commitment = Engagement du serveur
+web-fair-seal = Sceau du sac
+web-fair-seed = Graine : le secret et les textes aléatoires
+web-fair-random = Texte aléatoire de { $name }
+web-fair-not-added = Aucun texte aléatoire ajouté par { $names }.
+web-fair-later = Après la partie, le secret s’affichera ici et vous pourrez tout vérifier.
+web-fair-check = Vérifier
+web-fair-no-check = Impossible de vérifier le sac sur cette page, car elle n’est pas chiffrée (https).
+web-fair-right = Tout correspond. Personne n’a modifié le sac.
+web-fair-partly = Ce que ce navigateur peut vérifier correspond.
+web-fair-wrong = Quelque chose ne correspond pas. Ce n’est pas le sac sur lequel le serveur s’est engagé. Téléchargez la partie et interrogez la personne qui gère le serveur.
+web-fair-step-promise = L’engagement est celui que ce navigateur a vu avant que vous preniez place.
+web-fair-step-random = Le texte aléatoire de ce navigateur fait partie de la graine.
+web-fair-step-secret = Le secret correspond à l’engagement.
+web-fair-step-seed = La graine se compose du secret et de tous les textes aléatoires.
+web-fair-step-seal = Les jetons mélangés correspondent au sceau.
+web-fair-step-draws = Tous les jetons ont été tirés dans cet ordre.
+web-fair-wrong-step = Ce n’est pas le cas.
+web-fair-unknown-step = Non vérifié : ce navigateur ne l’a pas enregistré.
+web-fair-by-hand = Hors du navigateur : téléchargez la partie et lancez « triolet verify ».
 web-replaced = { $bot } joue pour vous.
 web-replaced-return = Reprendre ma place
 web-replaced-done = Vous avez repris votre place.

@@ -44,6 +44,8 @@
 #   reaction: reactie
 #   unseen tiles: nog verborgen tegels, not ongezien
 #   settings: instellingen
+#   operator: beheerder
+#   block, report: blokkeren, melden
 
 ## Woorden
 
@@ -130,6 +132,9 @@ refused-seat-taken = Plaats { $seat } is al bezet. Kies een andere.
 refused-seat-kept = Plaats { $seat } is vrijgehouden voor iemand anders. Kies een andere.
 refused-other-seat-kept = Plaats { $seat } is voor jou vrijgehouden. Kies die.
 refused-table-full = Alle plaatsen zijn bezet. Je kunt zelf een tafel openen.
+refused-not-invited = Je hebt geen uitnodiging voor deze tafel, dus er valt niets af te slaan.
+refused-blocked = Je kunt hier niet meespelen, want de host heeft je geblokkeerd. Je kunt zelf een tafel openen.
+refused-own-seat = Dit is je eigen plaats. Kies iemand anders.
 refused-already-seated = Je hebt al een plaats aan deze tafel. Eén is genoeg.
 refused-already-started = De partij is begonnen, dus de plaatsen staan vast. Moet je weg, dan kun je opgeven.
 refused-table-closed = De host heeft deze tafel gesloten. Je kunt er zelf een openen.
@@ -154,6 +159,7 @@ refused-not-gone-long-enough =
         [one] Deze speler kan nog terugkomen. Wacht nog één seconde.
        *[other] Deze speler kan nog terugkomen. Wacht nog { $seconds } seconden.
     }
+refused-clock-decides = Aan deze tafel loopt een klok. De beurt eindigt als de tijd van deze speler om is.
 refused-not-their-turn = Deze speler is nog niet aan de beurt. Er wacht nog niemand.
 refused-no-stand-in = Aan deze tafel mag geen bot invallen. Je kunt wel zonder deze speler verder.
 refused-not-replaced = Er speelt geen bot voor jou. Je plaats is al van jou.
@@ -162,6 +168,7 @@ refused-not-over = De partij is nog niet afgelopen. Daarna kun je een revanche v
 refused-already-rematched = De revanche is al begonnen: partij { $game }.
 refused-no-offer = Er is nu geen voorstel voor een revanche. Je kunt er zelf een voorstellen.
 refused-enough-offers = Je hebt al een paar keer een revanche voorgesteld. Je kunt een nieuwe partij beginnen.
+refused-other-request = De verzoek-id “{ $request }” is al voor iets anders gebruikt. Stuur een nieuw verzoek met een nieuwe id.
 refused-unreadable = De server begreep dit niet. Laad de pagina opnieuw.
 refused-no-hello = Het eerste bericht moet “hello” zijn.
 refused-other-version = Deze pagina is verouderd: de server heeft nu versie { $version }. Laad de pagina opnieuw.
@@ -174,8 +181,19 @@ refused-bad-name =
         [marks] Deze naam heeft te veel accenten op één letter. Laat er een paar weg.
        *[blank] Een naam heeft minstens één letter, cijfer of symbool nodig.
     }
+refused-name-taken = De naam “{ $name }” is bezet, of lijkt te veel op een andere. Kies een andere.
 refused-no-hints = Aan deze tafel wordt zonder tips gespeeld.
 refused-still-thinking = Je vorige tip is nog onderweg. Nog even geduld.
+refused-too-fast =
+    { $seconds ->
+        [one] Dat was veel tegelijk. Wacht { $seconds } seconde en probeer het opnieuw.
+       *[other] Dat was veel tegelijk. Wacht { $seconds } seconden en probeer het opnieuw.
+    }
+refused-too-many-tables =
+    { $most ->
+        [one] Je kunt { $most } lopende partij hebben. Speel die eerst uit.
+       *[other] Je kunt hoogstens { $most } lopende partijen hebben. Speel er eerst een uit.
+    }
 refused-unavailable = De server kan dit nu even niet. Er is niets verloren; probeer het zo nog eens.
 
 ## Waarom de server een ander verzoek weigert. Eén sleutel voor elke code.
@@ -187,32 +205,42 @@ error-bad-parameter = Een deel van dit adres klopt niet. Ga terug naar de startp
 error-bad-notation = Dit is geen zet en geen stelling. Kijk de schrijfwijze na.
 error-bad-seat = Bij één plaats is niet duidelijk wie er speelt. Kies iemand.
 error-bad-password = Een wachtwoord heeft { $fewest } tot { $most } tekens.
+error-common-password = Dit wachtwoord is te makkelijk te raden. Kies een ander.
 error-unknown-person = Niemand hier heeft deze code. Stuur liever de link.
 error-not-logged-in = Hiervoor heb je eerst een naam nodig. Begin een partij of speel ergens mee.
 error-unknown-token = Deze sleutel bestaat niet meer. Maak een nieuwe.
 error-wrong-password = De naam of het wachtwoord klopt niet. Probeer het opnieuw.
+error-wrong-reset-code = Deze code klopt niet, is al gebruikt of is verlopen. Vraag de beheerder om een nieuwe.
 error-forbidden = Dit mag je niet doen.
+error-banned = De beheerder van deze server heeft dit account gesloten.
 error-missing-scope = Deze sleutel mist het recht “{ $scope }”. Maak er een die het heeft.
 error-needs-session = Met een sleutel kan dit niet. Log in met de browser.
 error-wrong-origin = Deze pagina mag de server niet gebruiken. Open Triolet op zijn eigen adres.
+error-wrong-host = Dit is niet het adres van deze server. Controleer het, of vraag de beheerder om het juiste.
 error-not-found = Op dit adres is niets te vinden.
 error-unknown-game = Op dit adres is geen partij. Kijk de link na.
+error-damaged-game = Deze partij is beschadigd en kan niet worden voortgezet. Je andere partijen hebben er geen last van.
 error-method-not-allowed = Dit kan de server niet. Laad de pagina opnieuw.
 error-conflict = Dit kan niet meer. Laad de pagina opnieuw.
 error-name-is-kept = Een account houdt zijn naam. Je kunt alleen de schrijfwijze veranderen.
-error-name-taken = Deze naam is bezet, of lijkt te veel op een andere. Kies een andere.
 error-has-account = Je hebt al een account. Log uit om een nieuw account te maken.
 error-too-many-tokens =
     { $most ->
         [one] Je kunt { $most } sleutel hebben. Trek die eerst in.
        *[other] Je kunt { $most } sleutels hebben. Trek er eerst een in.
     }
-error-too-many-tables =
+error-too-many-blocks =
     { $most ->
-        [one] Je kunt { $most } lopende partij hebben. Speel die eerst uit.
-       *[other] Je kunt { $most } lopende partijen hebben. Speel er eerst een uit.
+        [one] Je kunt maar { $most } persoon blokkeren. Deblokkeer die eerst.
+       *[other] Je kunt hoogstens { $most } personen blokkeren. Deblokkeer er eerst een.
+    }
+error-too-many-reports =
+    { $most ->
+        [one] Je hebt al { $most } open melding. Wacht tot de beheerder die heeft behandeld.
+       *[other] Je hebt al { $most } open meldingen. Wacht tot de beheerder er een heeft behandeld.
     }
 error-too-large = Dit is te lang. Maak het korter.
+error-too-slow = Je verzoek kwam te laat aan. Probeer het opnieuw.
 error-not-json = De server kon dit niet lezen. Laad de pagina opnieuw.
 error-unprocessable = Hier kan de server niets mee. Kijk je gegevens na.
 error-too-many-requests = Dat was veel tegelijk. Wacht even en probeer het opnieuw.
@@ -637,6 +665,57 @@ export-done =
 import-done = { $file }: is nu partij { $game }.
 import-known = { $file }: was er al.
 
+## Een server beheren
+
+people-row =
+    { $id }  { $name } · { $kind ->
+        [account] account
+        [banned] verbannen
+       *[guest] gast
+    } · sinds { $since } · lopende partijen: { $games }
+people-count =
+    { $count ->
+        [0] Niemand gevonden.
+        [one] { $count } persoon.
+       *[other] { $count } personen.
+    }
+people-banned = { $name } is verbannen. Alle sessies zijn beëindigd en alle sleutels ingetrokken.
+people-unbanned = { $name } mag weer inloggen.
+people-renamed = { $old } heet nu { $name }.
+people-reset = Met { $code } kun je binnen { $hours } uur één keer een nieuw wachtwoord instellen.
+people-report =
+    { $id }  { $at }  “{ $name }” ({ $person }), tafel { $game }, plaats { $seat } · { $reason ->
+        [rude-name] grove naam
+        [cheating] valsspelen
+       *[other] anders
+    } · { $words }
+people-reports =
+    { $count ->
+        [0] Er zijn geen meldingen.
+        [one] { $count } melding.
+       *[other] { $count } meldingen.
+    }
+people-dismissed = Melding { $report } is verwijderd.
+people-entries =
+    { $count ->
+        [0] Er is nog niets gewijzigd.
+        [one] { $count } regel.
+       *[other] { $count } regels.
+    }
+tables-count =
+    { $count ->
+        [0] Geen tafels gevonden.
+        [one] { $count } tafel.
+       *[other] { $count } tafels.
+    }
+tables-closed = Tafel { $game } is gesloten.
+tables-damaged =
+    { $count ->
+        [0] Geen enkele tafel is beschadigd.
+        [one] { $count } tafel is beschadigd.
+       *[other] { $count } tafels zijn beschadigd.
+    }
+
 ## Back-ups
 
 backup-done =
@@ -649,6 +728,14 @@ restore-done =
         [one] { $rows } rij is terug, in { $place }.
        *[other] { $rows } rijen zijn terug, in { $place }.
     }
+restore-left-out = Deze beschadigde partijen zijn overgeslagen:
+status-database = Database: { $place }, { $megabytes } MB
+status-people = Personen: { $guests } als gast, { $accounts } met account
+status-logins = Ingelogd: { $sessions } in een browser, { $tokens } met een sleutel
+status-tables = Tafels: { $open } open, { $playing } bezig, { $over } afgelopen, { $closed } gesloten
+status-events = Gebeurtenissen in alle partijen: { $events }
+status-largest = Partijen met de meeste gebeurtenissen: { $games }
+status-oldest = Oudste open tafel: sinds { $opened }
 
 ## De webapp: de balk, titels en storingen
 
@@ -723,6 +810,7 @@ web-list-replay = Naspelen
 web-list-go-on = Verder
 web-list-rematch = Revanche voorgesteld · { $scores }
 web-list-sit = Meespelen
+web-list-decline = Afslaan
 web-list-watch = Meekijken
 web-list-answer = Antwoorden
 web-list-more = Meer partijen
@@ -978,6 +1066,9 @@ web-settings-confirm-about = Een zet telt pas als je een tweede keer drukt.
 web-settings-name-about = De anderen zien hem aan tafel.
 web-settings-name-keep = Opslaan
 web-settings-name-kept = Je naam is opgeslagen.
+web-blocked-title = Geblokkeerde spelers
+web-blocked-about = Ze kunnen niet aan je tafels meespelen en je niet uitnodigen.
+web-blocked-unblock = Deblokkeren
 
 ## De web-app: de tafel
 
@@ -992,6 +1083,7 @@ web-player-your-turn = jouw beurt
 web-player-thinks = denkt na
 web-player-next = aan de beurt
 web-player-away = offline
+web-player-guest = gast
 web-player-left = nog { $time }
 web-stand-in = { $bot } (voor { $name })
 web-time-low = Je tijd raakt op: nog { $time }.
@@ -1107,6 +1199,16 @@ web-resign = Opgeven
 web-resign-sure = Deze partij opgeven? Dat is niet terug te draaien.
 web-resign-yes = Opgeven
 web-resign-no = Doorspelen
+web-end-game = Partij stoppen
+web-end-game-sure = Deze partij tussen bots stoppen? Ze kan niet worden voortgezet.
+web-end-game-yes = Partij stoppen
+web-end-game-no = Laten spelen
+web-end-game-ended = Deze partij is gestopt.
+web-others = Iemand melden of blokkeren
+web-others-report = Naam melden
+web-others-block = Blokkeren
+web-others-reported = Bedankt. De beheerder bekijkt de naam “{ $name }”.
+web-others-blocked = { $name } kan niet meer aan je tafels meespelen en je niet meer uitnodigen.
 web-alert-ask = Waarschuw me als ik aan de beurt ben
 web-alert-on = Je krijgt een melding als je aan de beurt bent.
 web-alert-off = De browser staat geen meldingen toe. De titel van deze pagina laat zien wanneer je aan de beurt bent.
@@ -1121,6 +1223,7 @@ web-gone-wait =
         [1] { $name } is offline. Over { $time } kun je de zege opeisen.
        *[other] { $name } is offline. Over { $time } kun je zonder { $name } verder.
     }
+web-gone-wait-bot = { $name } is offline. Over { $time } kun je de bot laten doorspelen.
 web-gone-win = Zege opeisen
 web-gone-claim = Zonder { $name } verder
 web-gone-sure =
@@ -1130,6 +1233,31 @@ web-gone-sure =
     }
 web-gone-no = Blijven wachten
 web-gone-stand-in = De bot laten doorspelen
+# $start: the first digits of the hash.
+web-sealed = Verzegeld zakje: { $start }…
+web-sealed-about = De server heeft zich al vastgelegd op een geheim voor dit zakje: dit is de hash ervan. De browser van iedereen die gaat zitten voegt een willekeurige tekst toe, en met allebei worden de tegels geschud. Zo kan niemand ze uitkiezen, en na de partij kun je dat op deze pagina controleren.
+web-fair = Eerlijke trekking
+web-fair-about = Niemand kan de tegels uitkiezen. De server legde zich vast op een geheim voordat er iemand ging zitten; daarna voegde elke browser een willekeurige tekst toe. Samen bepalen ze de volgorde van de tegels.
+web-fair-commitment = Belofte van de server
+web-fair-seal = Zegel van het zakje
+web-fair-seed = Startwaarde: het geheim en de willekeurige teksten
+web-fair-random = Willekeurige tekst van { $name }
+web-fair-not-added = Geen willekeurige tekst van { $names }.
+web-fair-later = Na de partij staat hier het geheim en kun je alles controleren.
+web-fair-check = Controleren
+web-fair-no-check = Op deze pagina kun je het zakje niet controleren, omdat ze niet versleuteld is (https).
+web-fair-right = Alles klopt. Niemand heeft het zakje veranderd.
+web-fair-partly = Wat deze browser kan controleren, klopt.
+web-fair-wrong = Er klopt iets niet. Dit is niet het zakje dat de server heeft beloofd. Download de partij en vraag de beheerder van de server ernaar.
+web-fair-step-promise = Deze browser zag dezelfde belofte voordat je ging zitten.
+web-fair-step-random = De willekeurige tekst van deze browser zit in de startwaarde.
+web-fair-step-secret = Het geheim past bij de belofte.
+web-fair-step-seed = De startwaarde bestaat uit het geheim en alle willekeurige teksten.
+web-fair-step-seal = De geschudde tegels passen bij het zegel.
+web-fair-step-draws = Alle tegels zijn in deze volgorde getrokken.
+web-fair-wrong-step = Dat klopt niet.
+web-fair-unknown-step = Niet gecontroleerd: deze browser heeft het niet opgeslagen.
+web-fair-by-hand = Buiten de browser: download de partij en voer “triolet verify” uit.
 web-replaced = { $bot } speelt voor jou.
 web-replaced-return = Mijn plaats weer innemen
 web-replaced-done = Je hebt je plaats terug.

@@ -6,10 +6,12 @@ from typing import Final
 
 from triolet.engine.levels import load_levels
 from triolet.rules.edition import Edition
-from triolet.rules.errors import TrioletError
+from triolet.rules.errors import TrioletError, printable
 from triolet.text import Catalogue
 
 LONGEST_NAME: Final = 20
+LONGEST_SHOWN_NAME: Final = 60
+"""Names in files may be longer than those of new games."""
 DEFAULT_BOT: Final = "greedy"
 """Used where no level is given."""
 
@@ -26,6 +28,12 @@ class Player:
     is_computer: bool = False
     bot: str = DEFAULT_BOT
     """The name of the computer player's bot in the registry."""
+
+
+def shown_name(name: str) -> str:
+    """Return a name from a file as a terminal can show it: printable and not too long."""
+    shown = printable(name[: LONGEST_SHOWN_NAME + 1])
+    return shown if len(shown) <= LONGEST_SHOWN_NAME else f"{shown[: LONGEST_SHOWN_NAME - 1]}…"
 
 
 def seat_players(

@@ -14,12 +14,13 @@ from triolet.rules.tiles import Rack
 from triolet.text import Catalogue
 from triolet.tui.drawing import NO_PAINT, Paint
 from triolet.tui.pages import table_page, turn_page, wrapped
+from triolet.tui.players import shown_name
 
 
 def record_names(record: Record, catalogue: Catalogue) -> list[str]:
     """Return the players' names; a player without a name is called by seat number."""
     return [
-        name or catalogue.say("player-unnamed", seat=seat)
+        shown_name(name) or catalogue.say("player-unnamed", seat=seat)
         for seat, name in enumerate(record.names, 1)
     ]
 

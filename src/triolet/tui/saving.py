@@ -21,7 +21,7 @@ from triolet.rules.record import Record, RecordError, format_record, record_of
 from triolet.rules.record_reader import parse_record
 from triolet.rules.tpn_reader import named_edition
 from triolet.rules.verification import resume
-from triolet.tui.players import DEFAULT_BOT, Player
+from triolet.tui.players import DEFAULT_BOT, Player, shown_name
 
 COMPUTERS: Final = "computers"
 """The header with the seats of computer players: `#computers 2 3`."""
@@ -132,7 +132,9 @@ def _players(record: Record, path: Path) -> tuple[Player, ...]:
         )
     bot_of = dict(zip(seats, bots, strict=True))
     return tuple(
-        Player(name or str(seat), str(seat) in bot_of, bot_of.get(str(seat), DEFAULT_BOT))
+        Player(
+            shown_name(name) or str(seat), str(seat) in bot_of, bot_of.get(str(seat), DEFAULT_BOT)
+        )
         for seat, name in enumerate(record.names, 1)
     )
 

@@ -11,7 +11,7 @@ from triolet.analysis.explanation import explain_outcome, explain_violation, las
 from triolet.engine.limits import Limit
 from triolet.engine.registry import bot_named
 from triolet.engine.suggestion import suggest
-from triolet.rules.errors import NotationError
+from triolet.rules.errors import NotationError, printable
 from triolet.rules.game import Game, Started
 from triolet.rules.generator import must_pass
 from triolet.rules.moves import Move, Pass, Resign, TimeOut
@@ -202,7 +202,7 @@ class TerminalTable:
                 raise NotationError("there is no clock here", answer, 1)
         except NotationError as error:
             # The input may contain control sequences.
-            typed = "".join(sign if sign.isprintable() else "?" for sign in error.text)
+            typed = printable(error.text)
             self._show([f"  {typed}", "  " + "^".rjust(error.column)])
             self._say("table-unreadable")
             return None

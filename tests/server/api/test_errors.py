@@ -38,7 +38,7 @@ class Endpoint(NamedTuple):
     has_body: bool
 
     def at(self, value: str) -> str:
-        return re.sub(r"\{.*?\}", value, self.path)
+        return re.sub(r"\{.*?\}", value, self.path.replace("{seat}", "1"))
 
 
 def endpoints(app: App) -> Iterator[Endpoint]:
@@ -194,8 +194,10 @@ async def test_a_failure_is_reported_without_its_message(
     for endpoint in all_endpoints(server):
         if "{game}" not in endpoint.path or endpoint.has_body:
             continue
-        path = endpoint.path.replace("{game}", game).replace("{gone}", "1")
-        answer = await ann.request(endpoint.method, path.replace("{move}", "pass"))
+        path = endpoint.path.replace("{gone}", "1").replace("{move}", "pass")
+        answer = await ann.request(
+            endpoint.method, path.replace("{game}", game).replace("{seat}", "1")
+        )
         refused(answer, {status}, endpoint)
         assert "3-7" not in answer.text
     body = {"edition": "gigamic-en", "seats": [{"me": True}, {"open": True}]}

@@ -32,7 +32,7 @@ async def test_a_game_of_bots_is_opened_and_read(server: RunningApp) -> None:
     assert set(answer.json()) == {"id"}
     game = answer.json()["id"]
     view = (await server.client().get(f"/api/games/{game}")).json()
-    assert (view["status"], view["number"]) == ("playing", 2)
+    assert (view["status"], view["number"]) == ("playing", 3)
     record = await server.client().get(f"/api/games/{game}/record")
     assert record.headers["content-type"] == "text/plain; charset=utf-8"
     assert parse_record(record.text).names == ("greedy", "greedy")
@@ -172,7 +172,7 @@ async def test_unfinished_public_games_are_listed_newest_first(server: RunningAp
     shown = []
     for _ in range(3):
         server.time.now += 1
-        shown.append(await opened(client, is_public=True))
+        shown.append(await opened(server.client(), is_public=True))
     closed = await opened(client, is_public=True)
     await client.post(f"/api/games/{closed}/close")
     listed = (await server.client().get("/api/games")).json()

@@ -20,6 +20,7 @@ from testkit.server.api_client import (
 from triolet.engine.suggestion import Suggestion
 from triolet.rules.observation import Observation
 from triolet.server import thinking
+from triolet.server.fair_queue import Owner
 from triolet.server.limits import Rate
 from triolet.server.settings import Settings
 from triolet.server.thinking import Thinking, ThinkingStoppedError
@@ -70,10 +71,10 @@ def test_the_server_limits_the_time_of_a_suggestion(
     suggest = Thinking.suggest
 
     async def recorded(
-        self: Thinking, view: Observation, seconds: float, count: int
+        self: Thinking, view: Observation, seconds: float, count: int, owner: Owner
     ) -> tuple[Suggestion, ...]:
         times.append(seconds)
-        return await suggest(self, view, seconds, count)
+        return await suggest(self, view, seconds, count, owner)
 
     monkeypatch.setattr(Thinking, "suggest", recorded)
     answer = ask(tmp_path, "suggestion", tpn=EMPTY, count=2, seconds=10)

@@ -4,6 +4,7 @@ import pytest
 
 from testkit.server.api_client import RunningApp, code_of, on_a_server, opened
 from tests.server.api.test_accounts import ANN, me, registered
+from triolet.server.cleaning import Cleaning
 
 
 @on_a_server
@@ -83,13 +84,12 @@ async def test_other_cookies_do_not_hide_the_session(server: RunningApp) -> None
 
 
 @on_a_server
-async def test_expired_sessions_are_deleted_when_the_server_starts(server: RunningApp) -> None:
+async def test_expired_sessions_are_deleted_by_the_hourly_cleaning(server: RunningApp) -> None:
     await opened(server.client())
     server.time.now += 401 * 24 * 3600 * 1000
     await opened(server.client())
     counts = []
     for _ in range(2):
         counts.append(len(await server.database.rows("SELECT * FROM sessions")))
-        async with server.app.lifespan():
-            pass
+        await Cleaning(server.tables).clean()
     assert counts == [2, 1]

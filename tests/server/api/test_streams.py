@@ -1,7 +1,9 @@
 """Streams: a line for each change, empty lines in between, and an end with the game."""
 
 import asyncio
+from unittest.mock import patch
 
+from testkit.asynchronous import settle
 from testkit.server.api_client import (
     RunningApp,
     begun,
@@ -13,6 +15,8 @@ from testkit.server.api_client import (
     with_limits,
 )
 from tests.server.streaming import streaming
+from triolet.server import game_changes
+from triolet.storage.database import UnavailableError
 
 
 @on_a_server
@@ -83,6 +87,19 @@ async def test_an_open_stream_marks_its_seat_as_connected(server: RunningApp) ->
 
 
 @on_a_server
+async def test_a_stream_does_not_mark_a_seat_that_its_player_has_left(server: RunningApp) -> None:
+    ann, bob = server.client(), server.client()
+    seats = [{"me": True}, {"open": True}, {"open": True}]
+    game = await opened(ann, name="Ann", seats=seats)
+    await bob.post(f"/api/games/{game}/join", json={"name": "Bob"})
+    async with streaming(server, bob, f"/api/games/{game}/stream") as lines:
+        await lines.next_json()
+        await bob.post(f"/api/games/{game}/leave")
+        await lines.next_json()
+        assert (await server.tables.presence.read(game))[1] == server.time.now
+
+
+@on_a_server
 async def test_events_of_all_games_are_sent_as_they_happen(server: RunningApp) -> None:
     ann, bob = server.client(), server.client()
     old = await opened(ann, name="Ann")
@@ -96,7 +113,7 @@ async def test_events_of_all_games_are_sent_as_they_happen(server: RunningApp) -
             "type": "game",
             "game": game,
             "status": "open",
-            "number": 1,
+            "number": 2,
             "is_my_turn": False,
             "is_invited": True,
             "rematch_offered": False,
@@ -118,14 +135,63 @@ async def test_events_of_all_games_are_sent_as_they_happen(server: RunningApp) -
         assert other is not None
         assert (other["game"], other["status"]) == (old, "playing")
     async with streaming(server, bob, "/api/stream/events") as lines:
-        again = await lines.next_json()
-        assert again is not None
-        assert again["game"] == old
+        again = [await lines.next_json() for _ in range(2)]
+        assert [each and (each["game"], each["rematch_offered"]) for each in again] == [
+            (old, False),
+            (game, True),
+        ]
         assert await lines.line() == ""
 
 
 @on_a_server
-async def test_a_new_turn_is_sent_even_if_the_others_moved_between_two_polls(
+async def test_the_rematch_of_a_game_is_sent_when_it_begins(server: RunningApp) -> None:
+    game, ann, bob = await begun(server)
+    await ann.post(f"/api/games/{game}/resign")
+    async with streaming(server, bob, "/api/stream/events") as lines:
+        assert await lines.line() == ""
+        await ann.post(f"/api/games/{game}/rematch")
+        offer = await lines.next_json()
+        assert offer is not None
+        assert (offer["game"], offer["rematch_offered"]) == (game, True)
+        rematch = (await bob.post(f"/api/games/{game}/rematch")).json()["id"]
+        news = [await lines.next_json() for _ in range(2)]
+        assert {each["game"]: each["status"] for each in news if each} == {
+            game: "over",
+            rematch: "playing",
+        }
+
+
+@on_a_server
+async def test_an_emote_after_the_end_is_not_an_event_of_a_new_stream(server: RunningApp) -> None:
+    game, ann, bob = await begun(server)
+    await ann.post(f"/api/games/{game}/resign")
+    server.time.now += 1
+    async with streaming(server, bob, "/api/stream/events") as lines:
+        assert await lines.line() == ""
+        await ann.post(f"/api/games/{game}/emote", json={"emote": "well-played"})
+        await ann.post(f"/api/games/{game}/rematch")
+        offer = await lines.next_json()
+        assert offer is not None
+        assert offer["rematch_offered"]
+
+
+@on_a_server
+async def test_after_an_outage_of_the_database_a_stream_reads_its_games_again(
+    server: RunningApp,
+) -> None:
+    game, ann, bob = await begun(server)
+    async with streaming(server, bob, "/api/stream/events") as lines:
+        assert await lines.next_json() is not None
+        with patch.object(game_changes, "people_of_games", side_effect=UnavailableError("down")):
+            await ann.post(f"/api/games/{game}/resign")
+            await settle()
+        over = await lines.next_json()
+        assert over is not None
+        assert (over["game"], over["status"]) == (game, "over")
+
+
+@on_a_server
+async def test_a_new_turn_is_sent_even_if_the_others_moved_at_once(
     server: RunningApp,
 ) -> None:
     game, *clients = await begun(server)

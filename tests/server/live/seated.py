@@ -43,7 +43,9 @@ class Writer:
         self._secrets = count(1)
         self.now = NOW
         self.absent: dict[int, int] = {}
-        self.table = Table.of(Logged(self.now, event) for event in opening(opened, self.secret))
+        self.table = Table.of(
+            Logged(self.now, event) for event in opening(opened, self.secret(), self.secret)
+        )
 
     def secret(self) -> str:
         return f"secret {next(self._secrets)}"

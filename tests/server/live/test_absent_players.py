@@ -15,15 +15,15 @@ from tests.server.live.seated import (
     refusal,
 )
 from triolet.rules.moves import Resign
+from triolet.server.live.absences import absences
 from triolet.server.live.actions import Claim, Return, StandIn
-from triolet.server.live.clock import DAY, LAG
-from triolet.server.live.clock import PATIENCE as PATIENCES
+from triolet.server.live.clock import CLAIM_AFTER, DAY, LAG
 from triolet.server.live.log import ClockPlan, MovedEvent, ReplacedEvent, ReturnedEvent
 from triolet.server.live.refusal import Refusal, RefusedError
 from triolet.server.live.turns import bot_move
 
 MINUTE = 60_000
-PATIENCE = PATIENCES["none"]
+PATIENCE = CLAIM_AFTER["none"]
 ACTIONS = [pytest.param(Claim, id="claim"), pytest.param(StandIn, id="stand-in")]
 Ask = type[Claim] | type[StandIn]
 
@@ -41,14 +41,18 @@ def ben_absent(clock: ClockPlan | None = None) -> Writer:
     return writer
 
 
-@pytest.mark.parametrize("ask", ACTIONS)
+TURN = ClockPlan("turn", seconds=120)
+TOTAL = ClockPlan("total", seconds=600)
+DAYS = ClockPlan("days", days=2)
+
+
 @pytest.mark.parametrize(
-    ("clock", "wait"),
+    ("ask", "clock", "wait"),
     [
-        pytest.param(None, 5 * MINUTE, id="no-clock"),
-        pytest.param(ClockPlan("turn", seconds=120), MINUTE, id="turn"),
-        pytest.param(ClockPlan("total", seconds=600), MINUTE, id="total"),
-        pytest.param(ClockPlan("days", days=2), DAY, id="days"),
+        pytest.param(Claim, None, 5 * MINUTE, id="claim-no-clock"),
+        pytest.param(StandIn, None, 5 * MINUTE, id="stand-in-no-clock"),
+        pytest.param(StandIn, TURN, MINUTE, id="stand-in-turn"),
+        pytest.param(StandIn, TOTAL, MINUTE, id="stand-in-total"),
     ],
 )
 def test_the_waiting_time_must_pass_first(ask: Ask, clock: ClockPlan | None, wait: int) -> None:
@@ -58,6 +62,21 @@ def test_the_waiting_time_must_pass_first(ask: Ask, clock: ClockPlan | None, wai
     assert (error.code, error.values) == (Refusal.NOT_GONE_LONG_ENOUGH, {"seconds": 1})
     writer.wait(1)
     writer.act(HOST, ask(1))
+
+
+@pytest.mark.parametrize(
+    ("ask", "clock"),
+    [
+        pytest.param(Claim, TURN, id="claim-turn"),
+        pytest.param(Claim, TOTAL, id="claim-total"),
+        pytest.param(Claim, DAYS, id="claim-days"),
+        pytest.param(StandIn, DAYS, id="stand-in-days"),
+    ],
+)
+def test_with_a_clock_only_the_clock_takes_a_turn_away(ask: Ask, clock: ClockPlan) -> None:
+    writer = ben_absent(clock)
+    writer.wait(30 * DAY)
+    assert refusal(writer, HOST, ask(1)).code is Refusal.CLOCK_DECIDES
 
 
 def test_a_claim_against_the_only_opponent_wins() -> None:
@@ -168,12 +187,31 @@ def test_a_player_who_came_back_can_be_replaced_again() -> None:
 
 def test_a_player_who_never_connected_is_absent_since_the_start_of_the_game() -> None:
     table = two_people().table
-    assert table.absences({0: None}) == {1: table.changed}
+    assert absences(table, {0: None}) == {1: table.changed}
+
+
+def test_an_absence_counts_from_the_beginning_of_the_players_own_turn() -> None:
+    writer = two_people()
+    gone = writer.now
+    writer.wait(DAY)
+    while writer.to_move != 1:
+        writer.act(HOST, best(writer))
+    assert absences(writer.table, {0: None, 1: gone}) == {1: writer.table.clock.began}
+
+
+def test_every_move_of_a_player_counts_as_a_sign_of_presence() -> None:
+    writer = two_people()
+    while writer.to_move != 1:
+        writer.act(HOST, best(writer))
+    writer.wait(DAY)
+    while writer.to_move == 1:
+        writer.act("ben", best(writer))
+    assert absences(writer.table, {0: None}) == {1: writer.now}
 
 
 def test_nobody_is_absent_from_a_table_that_waits_for_players() -> None:
     table = Writer(plan(HOST_SEAT, OPEN, OPEN)).join("ben").table
-    assert table.absences({}) == {}
+    assert absences(table, {}) == {}
 
 
 def test_an_absence_counts_from_the_return_to_the_seat() -> None:
@@ -182,7 +220,7 @@ def test_an_absence_counts_from_the_return_to_the_seat() -> None:
     writer.wait(PATIENCE)
     writer.act(HOST, StandIn(1))
     writer.act("ben", Return())
-    assert writer.table.absences({0: None, 1: gone}) == {1: writer.table.changed}
+    assert absences(writer.table, {0: None, 1: gone}) == {1: writer.table.changed}
 
 
 def test_without_an_agreement_there_is_no_stand_in() -> None:
@@ -193,13 +231,12 @@ def test_without_an_agreement_there_is_no_stand_in() -> None:
     writer.act(HOST, Claim(1))
 
 
-@pytest.mark.parametrize("ask", ACTIONS)
-def test_with_a_clock_only_the_player_to_move_can_be_replaced(ask: Ask) -> None:
+def test_with_a_clock_only_the_player_to_move_can_be_replaced() -> None:
     writer = two_people(ClockPlan("turn", seconds=600))
     waiting = 1 - writer.to_move
     writer.absent[waiting] = writer.now
     writer.wait(MINUTE)
-    assert refusal(writer, writer.mover(), ask(waiting)).code is Refusal.NOT_THEIR_TURN
+    assert refusal(writer, writer.mover(), StandIn(waiting)).code is Refusal.NOT_THEIR_TURN
 
 
 @pytest.mark.parametrize("ask", ACTIONS)

@@ -8,14 +8,14 @@ from triolet.rules.moves import Resign
 from triolet.rules.notation import parse_move
 from triolet.server.live.actions import StandIn
 from triolet.server.live.clock import (
+    CLAIM_AFTER,
     DAY,
     LAG,
     LATE_TURN_BOT,
     LATE_TURNS,
     LIMITS,
-    PATIENCE,
+    STAND_IN_AFTER,
     is_sensible,
-    patience,
 )
 from triolet.server.live.log import ClockPlan, MovedEvent, TimeGivenEvent
 from triolet.server.live.refusal import Refusal, RefusedError
@@ -211,7 +211,7 @@ def test_a_stand_in_stops_the_clock() -> None:
     writer = Writer(plan(HOST_SEAT, OPEN, clock=clock, stand_in="owl")).join("ben")
     seat = writer.to_move
     writer.absent[seat] = writer.now
-    writer.wait(PATIENCE["turn"])
+    writer.wait(STAND_IN_AFTER["turn"])
     writer.act(writer.table.seats[1 - seat].person, StandIn(seat))
     assert (writer.table.due, writer.table.bot_to_move) == (None, seat)
 
@@ -260,7 +260,7 @@ def test_a_clock_must_be_within_its_limits(clock: ClockPlan, expected: bool) -> 
     assert is_sensible(clock) is expected
 
 
-def test_an_absent_player_has_five_minutes_with_a_clock_one_and_with_days_a_day() -> None:
-    clocks = (ClockPlan(), TURN, TOTAL, DAYS)
-    assert [patience(each) for each in clocks] == [300_000, 60_000, 60_000, DAY]
+def test_there_are_claims_only_without_a_clock_and_no_stand_ins_with_days() -> None:
+    assert CLAIM_AFTER == {"none": 300_000}
+    assert STAND_IN_AFTER == {"none": 300_000, "turn": 60_000, "total": 60_000}
     assert set(LIMITS) == {"none", "turn", "total", "days"}

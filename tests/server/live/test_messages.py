@@ -71,7 +71,13 @@ def test_an_invalid_request_is_refused(change: dict[str, Any]) -> None:
         parse_message(msgspec.json.encode(PREVIEW | change))
 
 
-@pytest.mark.parametrize("text", ["", "hello", "[]", "{}", "null", "\ud800", b"\xff"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "hello", "[]", "{}", "null", "\ud800", b"\xff"),
+        pytest.param('{"type":' * 5000, id="deeply nested"),
+    ],
+)
 def test_a_text_that_is_not_a_json_object_with_a_type_is_refused(text: str | bytes) -> None:
     with pytest.raises(MessageError):
         parse_message(text)

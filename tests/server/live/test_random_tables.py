@@ -169,7 +169,7 @@ def test_the_random_tables_have_every_kind_of_event() -> None:
             pass
         kinds |= {logged.event.__struct_config__.tag for logged in writer.table.log}
     assert kinds == {
-        *("opened", "joined", "left", "started", "moved", "arranged", "emoted"),
+        *("opened", "sealed", "joined", "left", "started", "moved", "arranged", "emoted"),
         *("replaced", "returned", "time-given", "rematched", "closed"),
         "taken-back",
         *("rematch-offered", "rematch-withdrawn", "rematch-declined"),

@@ -14,6 +14,7 @@ from tests.server.live.seated import (
     plan,
     refusal,
 )
+from triolet.rules.bag import commitment
 from triolet.server.live.actions import DeclineRematch, Rematch
 from triolet.server.live.log import (
     JoinedEvent,
@@ -23,6 +24,7 @@ from triolet.server.live.log import (
     RematchOfferedEvent,
     RematchWithdrawnEvent,
     ReplacedEvent,
+    SealedEvent,
     SeatPlan,
     StartedEvent,
 )
@@ -58,9 +60,9 @@ def test_a_rematch_begins_when_every_person_wants_it() -> None:
     writer.act("ben", Rematch())
     assert [logged.event for logged in writer.table.log[-2:]] == [
         RematchOfferedEvent(1),
-        RematchedEvent("secret 2"),
+        RematchedEvent("secret 3"),
     ]
-    assert writer.table.rematch == "secret 2"
+    assert writer.table.rematch == "secret 3"
 
 
 def test_there_is_one_rematch_after_the_game() -> None:
@@ -150,7 +152,11 @@ def test_with_a_shared_device_its_host_answers_for_it_once() -> None:
 def test_in_a_rematch_everyone_is_seated_one_seat_further_and_plays_at_once() -> None:
     writer = over(Writer(plan(HOST_SEAT, BOT, OPEN, stand_in="owl")).join("ben"))
     opened, *others = rematch_opening(writer.table, "first game", writer.secret)
-    assert others == [JoinedEvent(0, "ben", "Ben"), StartedEvent("secret 2")]
+    sealed, joined, started = others
+    assert sealed == SealedEvent("secret 2", commitment("secret 2"), "secret 3")
+    assert joined == JoinedEvent(0, "ben", "Ben")
+    assert isinstance(started, StartedEvent)
+    assert started.seed == "secret 2.-.-"
     again = next_table(writer)
     assert again.opened == opened
     assert (again.opened.host, again.opened.rematch_of) == (HOST, "first game")

@@ -7,6 +7,7 @@ from tests.server.live.seated import (
     DEVICE,
     HOST,
     HOST_SEAT,
+    NOW,
     OPEN,
     Writer,
     best,
@@ -26,6 +27,10 @@ from triolet.server.live.log import (
     StartedEvent,
 )
 from triolet.server.live.refusal import Refusal
+from triolet.server.live.seating import can_close
+from triolet.server.live.table import Table
+from triolet.server.live.viewer import Viewer
+from triolet.server.live.views import state_for
 
 FOR_CLEO = SeatPlan("person", "Cleo", person="cleo")
 
@@ -33,10 +38,10 @@ FOR_CLEO = SeatPlan("person", "Cleo", person="cleo")
 def test_a_guest_takes_the_first_free_seat_and_the_game_begins() -> None:
     writer = Writer(plan(HOST_SEAT, BOT, OPEN))
     assert writer.table.status == "open"
-    assert writer.events("ben", Join("Ben")) == [
-        JoinedEvent(2, "ben", "Ben"),
-        StartedEvent("secret 1"),
-    ]
+    joined, started = writer.events("ben", Join("Ben"))
+    assert joined == JoinedEvent(2, "ben", "Ben")
+    assert isinstance(started, StartedEvent)
+    assert started.seed == "secret 1.-.-"
     writer.join("ben")
     assert (writer.table.status, writer.table.seat_of("ben")) == ("playing", 2)
     assert writer.table.names == ("Anna", "greedy", "Ben")
@@ -125,6 +130,31 @@ def test_only_the_host_closes_a_table() -> None:
     assert refusal(writer, "ben", Close()).code is Refusal.NOT_THE_HOST
     assert writer.events(HOST, Close()) == [ClosedEvent()]
     assert refusal(writer, HOST, Leave()).code is Refusal.NOT_SEATED
+
+
+def test_the_host_ends_a_game_of_bots() -> None:
+    writer = Writer(plan(BOT, BOT))
+    assert (writer.table.status, can_close(writer.table, HOST)) == ("playing", True)
+    assert refusal(writer, "ben", Close()).code is Refusal.NOT_THE_HOST
+    assert refusal(writer, None, Close()).code is Refusal.NOT_THE_HOST
+    writer.act(HOST, Close())
+    table = writer.table
+    assert (table.status, table.to_move, table.bot_to_move, table.due) == ("closed", *[None] * 3)
+    assert (table.index().status, table.index().bot) == ("closed", None)
+    assert not can_close(table, HOST)
+    state = state_for(table, Viewer(HOST, "en"), 0, NOW, {})
+    assert (state.status, state.to_move, state.deal, state.outcome) == ("closed", *[None] * 3)
+    assert Table.of(table.log) == table
+    assert refusal(writer, HOST, Close()).code is Refusal.TABLE_CLOSED
+
+
+@pytest.mark.parametrize("seats", [(HOST_SEAT, BOT), (DEVICE, BOT)], ids=["seat", "device"])
+def test_a_game_with_people_is_not_ended_by_the_host(seats: tuple[SeatPlan, ...]) -> None:
+    writer = Writer(plan(*seats))
+    assert refusal(writer, HOST, Close()).code is Refusal.ALREADY_STARTED
+    assert not can_close(writer.table, HOST)
+    writer.act(HOST, Resign())
+    assert refusal(writer, HOST, Close()).code is Refusal.ALREADY_STARTED
 
 
 def test_device_seats_belong_to_the_host() -> None:

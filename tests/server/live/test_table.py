@@ -34,10 +34,11 @@ TURN = ClockPlan("turn", seconds=30)
 
 
 def test_an_accepted_request_is_kept_with_its_number() -> None:
-    table = Table.of([Logged(NOW, plan(HOST_SEAT, OPEN), "open")])
+    table = Table.of([Logged(NOW, plan(HOST_SEAT, OPEN), "host open")])
     joined, started = JoinedEvent(1, "ben", "Ben"), StartedEvent("seed")
-    after = table.after([Logged(NOW, joined), Logged(NOW, started, "ben 1")])
-    assert (table.requests, after.requests) == ({"open": 1}, {"open": 1, "ben 1": 3})
+    after = table.after([Logged(NOW, joined), Logged(NOW, started, "ben/0123 1 2")])
+    assert table.requests == {("host", "open"): (1, "")}
+    assert after.requests == {("host", "open"): (1, ""), ("ben", "1 2"): (3, "0123")}
     assert Table.of(after.log) == after
 
 
@@ -65,6 +66,8 @@ def test_the_index_of_an_open_table_has_the_invited_people() -> None:
         due=None,
         bot=None,
         people=(HOST, "friend", None),
+        invited=frozenset({1}),
+        host=HOST,
     )
 
 
@@ -85,8 +88,8 @@ def test_the_seal_is_public_from_the_start() -> None:
     writer = Writer(plan(HOST_SEAT, OPEN))
     assert (writer.table.seal, writer.table.seed) == (None, None)
     table = writer.join("ben").table
-    assert table.seed == "secret 1"
-    assert table.seal == seal(table.edition, deal(table.edition, 2, "secret 1"))
+    assert table.seed == "secret 1.-.-"
+    assert table.seal == seal(table.edition, deal(table.edition, 2, "secret 1.-.-"))
 
 
 def test_the_record_of_a_running_game_has_only_public_facts() -> None:

@@ -19,10 +19,19 @@ from triolet.server.live import table_cache, turn_keeper
 from triolet.server.live import tables as tables_module
 from triolet.server.live.actions import Actor, Emote, Rematch
 from triolet.server.live.log import ClockPlan, OpenedEvent, SeatPlan, TimeGivenEvent
+from triolet.server.live.log_rows import read_on
+from triolet.server.live.request_keys import request_key
+from triolet.server.live.table import Table
 from triolet.server.live.tables import Tables
 from triolet.server.live.turn_keeper import TurnKeeper
 from triolet.server.thinking import Thinking
-from triolet.storage.database import Database, Notification, Statement, UnavailableError
+from triolet.storage.database import (
+    Database,
+    Notification,
+    Statement,
+    Transaction,
+    UnavailableError,
+)
 from triolet.storage.open_database import open_database
 from triolet.storage.people import create_person
 
@@ -40,17 +49,23 @@ class FaultyDatabase:
         """The number of batches to write and then report as failed."""
         self.refusals = 0
         """The number of batches to refuse."""
+        self.applied: list[Sequence[Statement]] = []
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._real, name)
 
     async def apply(
-        self, statements: Sequence[Statement], message: Notification | None = None
+        self,
+        statements: Sequence[Statement],
+        message: Notification | None = None,
+        *,
+        independent: bool = False,
     ) -> tuple[int, ...]:
         if self.refusals:
             self.refusals -= 1
             raise UnavailableError("away")
-        counts = await self._real.apply(statements, message)
+        self.applied.append(statements)
+        counts = await self._real.apply(statements, message, independent=independent)
         if self.lost_answers:
             self.lost_answers -= 1
             raise UnavailableError("the answer was lost")
@@ -95,6 +110,40 @@ def test_a_move_is_judged_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     run(story())
 
 
+def test_a_process_does_not_read_its_own_events(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[int] = []
+
+    async def counted(database: Transaction, game: str, table: Table) -> Table:
+        read.append(table.number)
+        return await read_on(database, game, table)
+
+    async def story() -> None:
+        async with tables_over(tmp_path, Time()) as (tables, _):
+            game = await tables.open(plan())
+            monkeypatch.setattr(tables_module, "read_on", counted)
+            # Each action waits for the table's lock behind whatever the previous one started.
+            for _ in range(3):
+                await tables.act(game, Actor(HOST, 0), Emote("hello"))
+            assert read == []
+
+    run(story())
+
+
+def test_a_move_does_not_write_the_people_of_the_table(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with tables_over(tmp_path, Time()) as (tables, database):
+            game = await tables.open(plan())
+            before = len(database.applied)
+            await tables.act(game, Actor(HOST, 0), Emote("hello"))
+            (statements,) = database.applied[before:]
+            tables_written = [each.sql.split()[:3] for each in statements]
+            assert tables_written == [["UPDATE", "games", "SET"], ["INSERT", "INTO", "game_events"]]
+
+    run(story())
+
+
 def test_every_listener_is_called_after_a_change(tmp_path: Path) -> None:
     async def story() -> None:
         async with tables_over(tmp_path, Time()) as (tables, _):
@@ -103,7 +152,7 @@ def test_every_listener_is_called_after_a_change(tmp_path: Path) -> None:
             tables.on_change.append(lambda _game, table: calls.append(("other", table.number)))
             game = await tables.open(plan())
             await tables.act(game, Actor(HOST, 0), Emote("hello"))
-            assert calls == [("one", 2), ("other", 2), ("one", 3), ("other", 3)]
+            assert calls == [("one", 3), ("other", 3), ("one", 4), ("other", 4)]
 
     run(story())
 
@@ -127,9 +176,10 @@ def test_an_action_whose_acknowledgement_was_lost_counts_once(tmp_path: Path) ->
         async with tables_over(tmp_path, Time()) as (tables, database):
             game = await tables.open(plan())
             database.lost_answers = 1
-            number = await tables.act(game, Actor(HOST, 0), Emote("hello"), "1")
-            assert number == (await tables.table(game)).number == 3
-            assert await tables.act(game, Actor(HOST, 0), Emote("hello"), "1") == number
+            hello = request_key(HOST, "1", Emote("hello"))
+            number = await tables.act(game, Actor(HOST, 0), Emote("hello"), hello)
+            assert number == (await tables.table(game)).number == 4
+            assert await tables.act(game, Actor(HOST, 0), Emote("hello"), hello) == number
 
     run(story())
 
@@ -143,10 +193,10 @@ def test_an_action_waits_for_a_database_that_comes_back(
         async with tables_over(tmp_path, Time()) as (tables, database):
             game = await tables.open(plan())
             database.refusals = 3
-            assert await tables.act(game, Actor(HOST, 0), Emote("hello"), "1") == 3
+            assert await tables.act(game, Actor(HOST, 0), Emote("hello")) == 4
             database.refusals = 4
             with pytest.raises(UnavailableError):
-                await tables.act(game, Actor(HOST, 0), Emote("hello"), "2")
+                await tables.act(game, Actor(HOST, 0), Emote("hello"))
 
     run(story())
 
@@ -166,8 +216,8 @@ def test_a_table_can_be_read_while_the_cache_is_full_of_subscribed_ones(
                 fresh.subscribe(games[1]),
                 fresh.subscribe(games[2]),
             ):
-                assert (await fresh.table(games[3])).number == 2
-                assert fresh.cached(games[0]).number == 2
+                assert (await fresh.table(games[3])).number == 3
+                assert fresh.cached(games[0]).number == 3
 
     run(story())
 

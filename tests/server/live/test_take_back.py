@@ -151,7 +151,7 @@ def test_a_table_with_other_people_or_a_clock_has_no_take_back(
 ) -> None:
     wanted = msgspec.structs.replace(plan(*seats, clock=clock), take_back=True)
     with pytest.raises(RefusedError) as caught:
-        opening(wanted, lambda: "seed")
+        opening(wanted, "seed", lambda: "seed")
     assert caught.value.code is Refusal.WRONG_TAKE_BACK
 
 

@@ -14,8 +14,9 @@ from triolet.rules.moves import Exchange, Pass
 from triolet.rules.notation import parse_move
 from triolet.rules.record import format_record
 from triolet.server.edition_view import counted_tiles
+from triolet.server.live.absences import absences
 from triolet.server.live.actions import Emote
-from triolet.server.live.clock import PATIENCE
+from triolet.server.live.clock import STAND_IN_AFTER
 from triolet.server.live.log import (
     ClockPlan,
     ClosedEvent,
@@ -148,7 +149,7 @@ def test_a_replaced_player_does_not_see_the_rack() -> None:
     ben = Viewer("ben", "en")
     assert state_for(writer.table, ben, 0, NOW, {}).rack is not None
     writer.write([ReplacedEvent(1, "fox")])
-    state = state_for(writer.table, ben, 0, NOW, writer.table.absences({1: NOW}))
+    state = state_for(writer.table, ben, 0, NOW, absences(writer.table, {1: NOW}))
     assert (state.rack, state.yours, state.replaced) == (None, [], [1])
     assert (state.seats[1].name, state.seats[1].bot, state.seats[1].gone_since) == (
         "Ben",
@@ -215,7 +216,7 @@ def test_the_end_says_to_each_viewer_how_the_other_player_left(
 
 def test_only_people_can_be_absent() -> None:
     table = Writer(plan(HOST_SEAT, BOT, OPEN)).join("cleo").table
-    absent = table.absences({0: None, 1: NOW + 5, 2: NOW + 7})
+    absent = absences(table, {0: None, 1: NOW + 5, 2: NOW + 7})
     assert presence_of(table, absent).gone == [None, None, NOW + 7]
     state = state_for(table, Viewer(HOST, "en"), 0, NOW, absent)
     assert [seat.gone_since for seat in state.seats] == [None, None, NOW + 7]
@@ -308,5 +309,6 @@ def test_a_welcome_has_the_settings_of_the_table() -> None:
     assert (welcome.version, welcome.game, welcome.edition.name) == (VERSION, "the-game", "dj-uk")
     assert (welcome.plan.clock.kind, welcome.plan.clock.seconds) == ("turn", 30)
     assert (welcome.plan.spectators, welcome.plan.stand_in) == (False, "owl")
-    assert welcome.plan.claim_after == PATIENCE["turn"]
+    assert welcome.plan.claim_after is None
+    assert welcome.plan.stand_in_after == STAND_IN_AFTER["turn"]
     assert welcome.emotes[0].words == "Bonjour\u202f!"

@@ -21,6 +21,7 @@ from testkit.server.api_client import PLENTY, Decorator, Time, with_a_server, wi
 from triolet.engine.suggestion import Suggestion
 from triolet.rules.observation import Observation
 from triolet.server.app import App, create_app
+from triolet.server.fair_queue import Owner
 from triolet.server.live import tables as tables_module
 from triolet.server.live.tables import Tables
 from triolet.server.live.turn_keeper import TurnKeeper
@@ -46,7 +47,7 @@ class NoSuggestions(Thinking):
         self.shown: list[Observation] = []
 
     async def suggest(
-        self, view: Observation, _seconds: float, _count: int
+        self, view: Observation, _seconds: float, _count: int, _owner: Owner
     ) -> tuple[Suggestion, ...]:
         self.shown.append(view)
         raise TimeoutError
@@ -105,7 +106,7 @@ async def wired(
     """Run a server over a folder or the address of a PostgreSQL."""
     database = await open_database(where)
     clock, thinker = time or Time(), thinking or NoSuggestions()
-    tables = Tables(database, clock)
+    tables = Tables(database, clock, settings.limits)
 
     @asynccontextmanager
     async def playing(_app: Litestar) -> AsyncIterator[None]:
@@ -127,7 +128,7 @@ async def wired(
         # Every run has the same games.
         patch.object(tables_module, "new_id", lambda: next(secrets)),
     ):
-        server = _SignallingServer(web_config(app, "127.0.0.1"))
+        server = _SignallingServer(web_config(app, "127.0.0.1", settings.limits))
         serving = asyncio.create_task(server.serve(sockets=[listener]))
         await server.is_ready.wait()
         wire = Wired(app, tables, database, clock, listener.getsockname()[1], thinker)

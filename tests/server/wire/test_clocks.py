@@ -11,6 +11,7 @@ from tests.server.wire.server import Wired, on_a_server, wired
 from triolet.engine.bots import greedy
 from triolet.rules.moves import Move
 from triolet.rules.observation import Observation
+from triolet.server.fair_queue import Owner, Work
 from triolet.server.live import turn_keeper
 from triolet.server.live.clock import LAG
 from triolet.server.live.log import MovedEvent, TimeGivenEvent
@@ -68,7 +69,9 @@ class GreedyThinking(Thinking):
         self.bots: list[str] = []
         self.meanwhile: list[Callable[[], Awaitable[object]]] = []
 
-    async def choose(self, view: Observation, bot: str, _seed: str) -> Move:
+    async def choose(
+        self, view: Observation, bot: str, _seed: str, _owner: Owner, _work: Work
+    ) -> Move:
         self.bots.append(bot)
         while self.meanwhile:
             await self.meanwhile.pop()()

@@ -101,7 +101,7 @@ def test_a_killed_server_gives_back_the_time_it_was_down(tmp_path: Path) -> None
                 clock, to_move = client.state["clock"], client.state["to_move"]
             assert await server.stop() == 0
         reading = await open_for_reading(tmp_path / "data")
-        given = [each.event for each in (await stored_table(reading, game)).log[3:]]
+        given = [each.event for each in (await stored_table(reading, game)).log[4:]]
         await reading.close()
         assert len(given) == 1
         assert isinstance(given[0], TimeGivenEvent)

@@ -8,6 +8,9 @@ from testkit.server.api_client import code_of, opened, run
 from tests.server.wire.client import Client, sitting
 from tests.server.wire.guests import begun, somebody
 from tests.server.wire.server import Wired, on_a_server, wired
+from triolet.engine.suggestion import Suggestion
+from triolet.rules.observation import Observation
+from triolet.server.fair_queue import Owner
 from triolet.server.live import connection, tables
 from triolet.server.live.log import EmotedEvent, MovedEvent, RematchedEvent
 from triolet.server.thinking import Thinking
@@ -132,13 +135,13 @@ async def test_a_rematch_and_its_table_are_one_transaction(server: Wired) -> Non
         state = await client.reach(offered["number"])
         assert (state["rematch"], state["rematch_answers"]["offered"]) == (None, [1])
         # The first id for the new table is taken: nothing may be written with it.
-        names = iter([game, "a seed", "B" * 16, "another seed"])
+        names = iter([game, "a secret", "B" * 16, "another secret"])
         with patch.object(tables, "new_id", lambda: next(names)):
             done = await client.ask("rematch")
         for each in (client, other):
             assert (await each.reach(done["number"]))["rematch"] == "B" * 16
         rows = [await events_since(server.database, each) for each in (game, "B" * 16)]
-        assert [len(each) for each in rows] == [done["number"], 3]
+        assert [len(each) for each in rows] == [done["number"], 4]
         assert rows[1][0].at == rows[0][-1].at
         assert ['"rematched"' in row.body for row in rows[0]].count(True) == 1
         again = await bob.post(f"/api/games/{game}/rematch")
@@ -222,6 +225,25 @@ def test_a_hint_shows_an_area_first_and_then_the_move(tmp_path: Path) -> None:
                     assert moved["type"] == "done"
 
     run(story())
+
+
+class BrokenThinking(Thinking):
+    """Raises an error that nobody expects."""
+
+    async def suggest(
+        self, _view: Observation, _seconds: float, _count: int, _owner: Owner
+    ) -> tuple[Suggestion, ...]:
+        raise RuntimeError("a bug in the engine")
+
+
+@on_a_server(thinking=BrokenThinking(workers=1))
+async def test_a_hint_that_fails_unexpectedly_is_refused(server: Wired) -> None:
+    game, *players = await begun(server, hints=True)
+    to_move = (await server.tables.table(game)).to_move
+    assert to_move is not None
+    async with sitting(players[to_move], game) as client:
+        for _ in range(2):
+            assert (await client.ask("hint", step=1))["code"] == "unavailable"
 
 
 @on_a_server()

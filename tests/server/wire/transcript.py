@@ -22,7 +22,7 @@ from tests.server.wire.scripts import DealScript
 from tests.server.wire.server import NoSuggestions, Wired, wired
 from triolet.rules.moves import Exchange, Move, Play
 from triolet.rules.notation import format_laid, format_tile
-from triolet.server.live import table
+from triolet.server.live import sealing, table
 from triolet.server.logs import JsonLines
 
 GAME = "AAAAAAAAAAAAAAAA"
@@ -41,7 +41,9 @@ GUEST = "Guest"
 NOBODY = "Nobody"
 """A spectator without a session."""
 VIEWERS = (*SEATS, GUEST, NOBODY)
-HASH = re.compile(r'((?<="seal":")|(?<=#seal ))[0-9a-f]{64}\b')
+HASH = re.compile(
+    r'((?<="seal":")|(?<=#seal )|(?<="commitment":")|(?<=#commitment ))[0-9a-f]{64}\b'
+)
 GONE = re.compile(r'"gone_since": ?\d+')
 PRESENCE = '"type":"presence"'
 TRIED = ("H8:15-J0", "P1:3", "x:0-1-2-3", "timeout", "H8", "x:99")
@@ -67,12 +69,16 @@ async def play_script(folder: Path, script: DealScript, seed: str) -> Transcript
     transcript = Transcript()
     with (
         patch.object(table, "deal", lambda *_: script.dealt),
+        patch.object(sealing, "deal", lambda *_: script.dealt),
         captured_log() as log,
     ):
-        async with wired(folder, names=[GAME, seed]) as server, AsyncExitStack() as stack:
+        async with (
+            wired(folder, names=[GAME, seed, f"{seed} of the rematch"]) as server,
+            AsyncExitStack() as stack,
+        ):
             participants = await connect_everyone(server, stack, transcript)
             for turn, (seat, move) in enumerate(script.moves):
-                server.time.now += 5000
+                await server.wait(5000)
                 await participants.ask_everything(turn)
                 if turn % HTTP_EVERY == 0:
                     await participants.ask_over_http()
@@ -214,7 +220,7 @@ async def connect_everyone(
     for name, browser in participants.browsers.items():
         participants.clients[name] = await stack.enter_async_context(sitting(browser, GAME))
         participants.streams[name] = await stack.enter_async_context(lines_of(browser))
-    for number, name in ((2, "Seat 1"), (4, "Seat 2")):
+    for number, name in ((3, "Seat 1"), (5, "Seat 2")):
         done = await participants.clients[name].ask("join", name=name)
         assert (done["type"], done["number"]) == ("done", number), done
         await participants.reach(number)

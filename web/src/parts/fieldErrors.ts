@@ -6,12 +6,14 @@ import type { Reason } from './errorText';
 /** The reason that the server gives for an empty name. */
 export const NAME_MISSING: Reason = { code: 'bad-name', values: { reason: 'empty', longest: 24 } };
 
+const NAME_CODES: ReadonlySet<string> = new Set(['bad-name', 'name-taken']);
+
 export const nameError = (name: string): Reason | null =>
   name.trim() === '' ? NAME_MISSING : null;
 
 /** The field of the request with a bad name, such as `seats[1].device`; null for other refusals. */
 export function wrongField({ code, details }: Refusal): string | null {
-  return code === 'bad-name' ? (details[0]?.where ?? 'name') : null;
+  return NAME_CODES.has(code) ? (details[0]?.where ?? 'name') : null;
 }
 
 /** Call it after the errors were set. */

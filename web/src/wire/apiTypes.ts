@@ -10,6 +10,22 @@ export interface Me {
   is_guest: boolean;
 }
 
+/** A person whom the caller has blocked, and who cannot join their tables or invite them. */
+export interface BlockView {
+  /** The id of the block. */
+  id: string;
+  name: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** A report about a player. */
+export interface Reporting {
+  reason: "rude-name" | "cheating" | "other";
+  /** For the operator. */
+  words?: string;
+}
+
 /** An edition in a list. */
 export interface EditionSummary {
   name: string;
@@ -69,9 +85,15 @@ export interface GameView extends GameSummary {
   take_backs: TakenBack[];
   can_take_back: boolean;
   clock: Clock;
+  /** The hash of the server's secret, from the opening on. */
+  commitment: string | null;
+  /** What the person of each seat added to the seed. */
+  randoms: string[];
+  /** The commitment of a rematch that has not begun. */
+  rematch_commitment: string | null;
   /** The hash of the deal. */
   seal: string | null;
-  /** The deal itself, after the end. */
+  /** The seed of the deal, after the end. */
   deal: string | null;
   /** The id of the rematch, once it has begun. */
   rematch: string | null;
@@ -108,6 +130,14 @@ export interface TableRequest {
   stand_in?: string | null;
   /** Whether moves can be taken back: without a clock and other people only. */
   take_back?: boolean;
+  /** Your random text for the seed of the deal; it is public. */
+  random?: string | null;
+}
+
+/** The server's promise about the next table. */
+export interface Commitment {
+  /** The hash of the server's secret. */
+  commitment: string;
 }
 
 /** The new game. */

@@ -3,7 +3,9 @@
  * `Refusal` with the server's code; without a response the code is `offline`.
  */
 import type {
+  BlockView,
   BotView,
+  Commitment,
   Detail,
   ActionResult,
   EditionSummary,
@@ -14,6 +16,7 @@ import type {
   Me,
   NewGame,
   NextGame,
+  Reporting,
   TableRequest,
 } from './apiTypes';
 import type { EditionView } from './parts';
@@ -38,7 +41,7 @@ export interface MyGamesQuery {
   readonly before?: number;
 }
 
-type Method = 'GET' | 'POST' | 'PATCH';
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export class Http {
   /** The language of the server's messages. */
@@ -77,23 +80,50 @@ export class Http {
 
   game = (game: string): Promise<GameView> => this.#request('GET', `/games/${game}`);
 
-  openTable = (plan: TableRequest): Promise<NewGame> => this.#request('POST', '/games', plan);
+  /** The commitment of the table that `openTable` opens with the same key. */
+  promiseTable = (key: string): Promise<Commitment> =>
+    this.#request('POST', '/commitments', undefined, key);
 
-  join = (game: string, name: string): Promise<ActionResult> =>
-    this.#request('POST', `/games/${game}/join`, { name });
+  openTable = (plan: TableRequest, key: string): Promise<NewGame> =>
+    this.#request('POST', '/games', plan, key);
+
+  join = (game: string, name: string, random: string): Promise<ActionResult> =>
+    this.#request('POST', `/games/${game}/join`, { name, random });
 
   leave = (game: string): Promise<ActionResult> => this.#request('POST', `/games/${game}/leave`);
+
+  declineInvitation = (game: string): Promise<ActionResult> =>
+    this.#request('POST', `/games/${game}/invitation/decline`);
+
+  block = (game: string, seat: number): Promise<void> =>
+    this.#request('POST', `/games/${game}/seats/${seat}/block`);
+
+  report = (game: string, seat: number, reason: Reporting['reason']): Promise<void> =>
+    this.#request('POST', `/games/${game}/seats/${seat}/report`, { reason });
+
+  /** A visitor without a session has blocked nobody. */
+  async blocks(): Promise<BlockView[]> {
+    try {
+      return await this.#request('GET', '/me/blocks');
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 401) return [];
+      throw error;
+    }
+  }
+
+  unblock = (block: string): Promise<void> => this.#request('DELETE', `/me/blocks/${block}`);
 
   rematch = (game: string): Promise<NextGame> => this.#request('POST', `/games/${game}/rematch`);
 
   recordAddress = (game: string): string => `/api/games/${game}/record`;
 
-  async #request<Body>(method: Method, path: string, body?: unknown): Promise<Body> {
+  async #request<Body>(method: Method, path: string, body?: unknown, key?: string): Promise<Body> {
     const headers: Record<string, string> = {
       accept: 'application/json',
       'accept-language': this.language,
     };
     if (body !== undefined) headers['content-type'] = 'application/json';
+    if (key !== undefined) headers['idempotency-key'] = key;
     const content = body === undefined ? null : JSON.stringify(body);
     let response: Response;
     try {
@@ -102,7 +132,7 @@ export class Http {
       throw new Refusal(0, 'offline');
     }
     if (!response.ok) throw await refusalOf(response);
-    return (await response.json()) as Body;
+    return (response.status === 204 ? undefined : await response.json()) as Body;
   }
 }
 

@@ -30,8 +30,10 @@ interface Waiting {
 const QUIET = 20_000;
 /** Time in milliseconds without a reply until the connection counts as lost. */
 const REPLY_TIMEOUT = 8_000;
-/** Close codes for an unknown session and an unknown game. */
-const HOPELESS: readonly number[] = [4401, 4404];
+/** Close codes for an unknown session, an unknown game and a damaged game. */
+const HOPELESS: readonly number[] = [4401, 4404, 4410];
+/** The reasons of close codes, as the HTTP API names them. */
+const REASONS: Readonly<Record<number, string>> = { 4404: 'unknown-game', 4410: 'damaged-game' };
 /** Refusals of the hello that are final. */
 const FOREVER: readonly string[] = ['other-version', 'no-spectators'];
 
@@ -127,6 +129,10 @@ export class Live {
 
   #closed(code: number): void {
     this.#drop();
+    const reason = REASONS[code];
+    if (reason !== undefined) {
+      this.#lastRefusal = new LiveRefusal({ code: reason, values: {}, broken: [] });
+    }
     if (HOPELESS.includes(code) || this.#lastRefusal !== null) this.#setLink('ended');
     else this.#lost();
   }

@@ -101,6 +101,8 @@ export interface Join extends ClientRequest {
   name: string;
   /** Without one, the first free seat. */
   seat?: number | null;
+  /** Your random text for the seed of the deal: see the fair bag. */
+  random?: string | null;
 }
 
 /** Leaves the seat before the game begins. */
@@ -122,7 +124,11 @@ export interface StandIn extends ClientRequest {
 export interface Return extends ClientRequest { type: "return"; }
 
 /** Offers a rematch, or accepts the offer of others. When every person of the game wants it, the next game begins; the next state has its id. */
-export interface Rematch extends ClientRequest { type: "rematch"; }
+export interface Rematch extends ClientRequest {
+  type: "rematch";
+  /** Your random text for the seed of the rematch. */
+  random?: string | null;
+}
 
 /** Withdraws your offer of a rematch, or declines the offer of others. */
 export interface DeclineRematch extends ClientRequest { type: "decline-rematch"; }
@@ -183,11 +189,19 @@ export interface State {
   take_backs: TakenBack[];
   /** Whether you may take back a move now. */
   can_take_back: boolean;
+  /** Whether you may close the table, or end a game of bots, with `close`. */
+  can_close: boolean;
   emotes: Emote[];
   clock: Clock;
+  /** The hash of the server's secret, published when the table opened; null for an old table. */
+  commitment: string | null;
+  /** The random text that the person of each seat added to the seed; empty for none. */
+  randoms: string[];
+  /** The commitment of the rematch, from the end until the rematch begins. */
+  rematch_commitment: string | null;
   /** The hash of the deal; null before the start. */
   seal: string | null;
-  /** The seed that the seal is made from, when the game is over. */
+  /** The seed of the deal, when the game is over: the secret and the random text of each person in seat order, separated by points; `-` for a person without one. */
   deal: string | null;
   outcome: Outcome | null;
   /** The id of the rematch, once it has begun. */
@@ -258,7 +272,7 @@ export interface Clocks {
 /** A player connected or disconnected. */
 export interface Presence {
   type: "presence";
-  /** For each seat, when its player disconnected; null while connected. */
+  /** `gone_since` of each seat. */
   gone: (number | null)[];
 }
 

@@ -95,6 +95,8 @@ export interface Seat {
   name: string;
   /** The colour of the player, 0 to 3: the number of the seat, kept in a rematch. */
   colour: number;
+  /** Whether the player is a guest, whose name anyone may choose, and has no account. */
+  is_guest: boolean;
   /** The bot that plays. */
   bot: string | null;
   /** The name of the bot, if it plays in place of an absent player; else null. */
@@ -105,7 +107,7 @@ export interface Seat {
   tiles: number;
   /** Whether the player resigned or timed out. */
   is_out: boolean;
-  /** When the player disconnected; null while connected. */
+  /** Since when the others wait for an absent player: since the last sign of the player, or since the player's turn began if that was later; null while connected. */
   gone_since: number | null;
 }
 
@@ -213,8 +215,10 @@ export interface Plan {
   stand_in: string | null;
   /** Whether moves can be taken back. */
   take_back: boolean;
-  /** How long a player must be absent before the others may continue. */
-  claim_after: number;
+  /** How long a player must be absent before the others may claim; null if they may not. */
+  claim_after: number | null;
+  /** The same before the bot `stand_in` may replace the player. */
+  stand_in_after: number | null;
 }
 
 /** A square with an effect; it may have several. */

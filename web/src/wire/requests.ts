@@ -72,7 +72,7 @@ export class LiveRefusal extends Error {
   readonly values: Readonly<Record<string, string | number>>;
   readonly broken: readonly Broken[];
 
-  constructor({ code, values, broken }: Refused) {
+  constructor({ code, values, broken }: Pick<Refused, 'code' | 'values' | 'broken'>) {
     super(code);
     this.name = 'LiveRefusal';
     this.code = code;

@@ -55,6 +55,8 @@ const VALUES = {
   game: 'g',
   reason: 'empty',
   scope: 'read',
+  name: 'Ann',
+  request: 'r1',
 };
 
 test('a code that the page does not know has a sentence too', () => {

@@ -18,6 +18,7 @@ function game(yours: number[], winners: number[], scores: number[]): GameSummary
   const seats = names.map((name, seat) => ({
     name,
     stand_in: null,
+    is_guest: false,
     is_taken: true,
     score: scores[seat],
   }));

@@ -17,6 +17,7 @@ export const seatOf = (name: string, changes: Partial<Seat> = {}): Seat => ({
   colour: 0,
   bot: null,
   stand_in: null,
+  is_guest: false,
   is_taken: true,
   score: 0,
   tiles: 3,

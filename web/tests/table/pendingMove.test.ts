@@ -155,8 +155,7 @@ test('tiles cannot be moved until the reply arrives', async () => {
 test('a refused play stays pending with its violations', async () => {
   await lay(0, 'H8');
   const refused = { code: 'illegal-move', values: {}, words: 'No.', detail: '', request: 'r' };
-  server.act = () =>
-    Promise.reject(new LiveRefusal({ type: 'refused', broken: [BROKEN], ...refused }));
+  server.act = () => Promise.reject(new LiveRefusal({ broken: [BROKEN], ...refused }));
   await move.play();
   expect(move.verdict).toEqual({ kind: 'broken', broken: [BROKEN] });
   expect(move.placement.hand.pending.size).toBe(1);

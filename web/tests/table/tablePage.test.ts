@@ -46,7 +46,10 @@ async function update(changes: Partial<State>): Promise<void> {
 }
 
 async function arrive(changes: Partial<State>, welcomed = welcome): Promise<void> {
-  page = mount(Table, { target: document.body, props: { game: 'g' } });
+  page = mount(Table, {
+    target: document.body,
+    props: { game: 'g', onclosed: () => Promise.resolve() },
+  });
   flushSync();
   socket.onopen?.();
   socket.say(welcomed);
@@ -103,6 +106,24 @@ test('a spectator has no rack and sees a note', async () => {
   await arrive({ yours: [], viewing: null, rack: null });
   expect(find('.rack')).toBeNull();
   expect(text()).toContain('You are watching.');
+});
+
+test('the host ends a game of bots after a confirmation', async () => {
+  const watching = { yours: [], viewing: null, rack: null };
+  await arrive({ ...watching, can_close: true });
+  button('End the game').click();
+  await settle();
+  button('Let them play').click();
+  await settle();
+  expect(document.activeElement).toBe(button('End the game'));
+  expect(text()).not.toContain('It cannot be continued.');
+  button('End the game').click();
+  await settle();
+  [...document.querySelectorAll('button')].at(-2)!.click();
+  expect(hasSent('close')).toBe(true);
+  await update({ ...watching, number: 2, since: 1, status: 'closed', to_move: null });
+  expect(text()).toContain('This game has been ended.');
+  expect(find('a.main')!.getAttribute('href')).toBe('/');
 });
 
 test('the button shows the points and plays the tiles', async () => {

@@ -33,7 +33,7 @@ test('a GET request has the language and no body', async () => {
 test('a table is opened with its plan as JSON', async () => {
   const { fetched, http } = respondingWith(201, { id: 'x' });
   const plan = { edition: 'dj-de', seats: [{ me: true }, { bot: 'owl' }] };
-  await expect(http.openTable(plan)).resolves.toEqual({ id: 'x' });
+  await expect(http.openTable(plan, 'key')).resolves.toEqual({ id: 'x' });
   const [, options] = fetched.mock.calls[0]!;
   expect(options).toMatchObject({ method: 'POST', body: JSON.stringify(plan) });
   expect(options?.headers).toMatchObject({ 'content-type': 'application/json' });

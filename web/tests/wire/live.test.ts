@@ -141,12 +141,18 @@ test('the server time is estimated from the round trip', async () => {
   expect(live.time.at(1050)).toBe(500_070);
 });
 
-test('an unknown game is not retried', () => {
+test.each([
+  { closed: 4404, code: 'unknown-game' },
+  { closed: 4410, code: 'damaged-game' },
+])('after the close code $closed nothing is retried, and the reason is $code', (row) => {
   environment.socket.onopen?.();
-  environment.socket.onclose?.({ code: 4404 });
+  environment.socket.onclose?.({ code: row.closed });
   environment.pass(60_000);
   expect(environment.sockets).toHaveLength(1);
-  expect(links().at(-1)).toBe('ended');
+  expect(callbacks.onlink).toHaveBeenLastCalledWith(
+    'ended',
+    expect.objectContaining({ code: row.code }),
+  );
 });
 
 test('the reason is reported for a table without spectators', () => {

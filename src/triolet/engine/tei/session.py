@@ -85,11 +85,16 @@ class Session:
 
     def run(self, lines: Iterable[str]) -> None:
         """Handle lines until `quit` or the end of the input."""
-        for line in lines:
-            self.handle(line)
-            if self._has_quit:
-                return
-        self.finish()
+        try:
+            for line in lines:
+                self.handle(line)
+                if self._has_quit:
+                    return
+            self.finish()
+        except BrokenPipeError:
+            # A thread that writes while the interpreter ends would crash it.
+            self._quit(())
+            raise
 
     def handle(self, line: str) -> None:
         """Handle one line. A bad line is answered with `error` and changes nothing."""

@@ -24,14 +24,16 @@ from triolet.server.errors import (
     ErrorCode,
     bad_request,
     plain_error,
+    too_many,
 )
+from triolet.server.live.log_rows import DamagedGameError
 from triolet.server.live.refusal import Refusal, RefusedError
 from triolet.server.logs import log_failure
 from triolet.server.services import AnyRequest
 from triolet.storage.database import StorageError, UnavailableError
 from triolet.text import Catalogue
 
-ANY_REQUEST: Final = (400, 403, 413, 429, 500, 503)
+ANY_REQUEST: Final = (400, 403, 408, 413, 421, 429, 500, 503)
 """Error statuses of every endpoint."""
 REFUSAL_STATUSES: Final = {
     Refusal.UNKNOWN_EDITION: HTTPStatus.BAD_REQUEST,
@@ -45,6 +47,7 @@ REFUSAL_STATUSES: Final = {
     Refusal.WHICH_SEAT: HTTPStatus.BAD_REQUEST,
     Refusal.NO_PERSON: HTTPStatus.UNAUTHORIZED,
     Refusal.SEAT_KEPT: HTTPStatus.FORBIDDEN,
+    Refusal.BLOCKED: HTTPStatus.FORBIDDEN,
     Refusal.NOT_THE_HOST: HTTPStatus.FORBIDDEN,
     Refusal.NOT_SEATED: HTTPStatus.FORBIDDEN,
     Refusal.NOT_YOUR_SEAT: HTTPStatus.FORBIDDEN,
@@ -117,6 +120,13 @@ def handle_storage_error(request: AnyRequest, error: StorageError) -> Response[E
     return handle_api_error(request, unavailable)
 
 
+def handle_damaged_game(request: AnyRequest, _error: DamagedGameError) -> Response[ErrorBody]:
+    """Report a game whose log cannot be replayed; `Tables` has logged it."""
+    message = "This game is damaged and cannot be continued. Other games are not affected."
+    damaged = ApiError(HTTPStatus.INTERNAL_SERVER_ERROR, ErrorCode.DAMAGED_GAME, message)
+    return handle_api_error(request, damaged)
+
+
 def handle_failure(request: AnyRequest, error: Exception) -> Response[ErrorBody]:
     """Handle a bug: log it, and disclose nothing to the client."""
     log_failure("failure", error)
@@ -138,7 +148,10 @@ def violation_details(
 
 
 def refusal_error(error: RefusedError, edition: Edition | None, catalogue: Catalogue) -> ApiError:
-    """Return the API error for a refusal of a table: the same code and text, with a status."""
+    """Return the API error for a refusal of a table: the same code and text, with a status. A
+    refusal by a rate limit is the same as for any other request."""
+    if error.code is Refusal.TOO_FAST:
+        return too_many(int(error.values["seconds"]))
     details = [] if edition is None else violation_details(error.violations, edition, catalogue)
     return ApiError(
         REFUSAL_STATUSES.get(error.code, HTTPStatus.CONFLICT),
@@ -156,5 +169,6 @@ EXCEPTION_HANDLERS: Final[dict[int | type[Exception], Any]] = {
     NotationError: handle_notation_error,
     UnknownEditionError: handle_unknown_edition,
     StorageError: handle_storage_error,
+    DamagedGameError: handle_damaged_game,
     Exception: handle_failure,
 }

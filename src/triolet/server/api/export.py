@@ -8,8 +8,10 @@ from msgspec import Meta, Struct
 
 from triolet.server.api.error_responses import error_specs
 from triolet.server.api.game_views import Moment
+from triolet.server.api.other_players import BlockView
 from triolet.server.api.tokens import TokenView, token_view
 from triolet.server.services import InjectedCaller, InjectedServices
+from triolet.storage.blocks import blocks_of
 from triolet.storage.credentials import sessions_of, tokens_of
 from triolet.storage.games import GameRow, games_of_person
 
@@ -43,6 +45,7 @@ class MyData(Struct, frozen=True):
     created: Moment
     sessions: list[SessionData]
     tokens: list[TokenView]
+    blocked: Annotated[list[BlockView], Meta(description="The people whom the person blocked.")]
     games: list[GameData]
 
 
@@ -64,6 +67,10 @@ async def export_my_data(services: InjectedServices, caller: InjectedCaller) -> 
             for each in await sessions_of(services.database, person.id)
         ],
         tokens=[token_view(token) for token in await tokens_of(services.database, person.id)],
+        blocked=[
+            BlockView(each.id, each.name, each.at)
+            for each in await blocks_of(services.database, person.id)
+        ],
         games=[_game_data(row, person.id) for row in games],
     )
 

@@ -62,8 +62,17 @@ class GameView(GameSummary, frozen=True):
     ]
     can_take_back: bool
     clock: parts.ClockView
+    commitment: Annotated[
+        str | None, Meta(description="The hash of the server's secret, from the opening on.")
+    ]
+    randoms: Annotated[
+        list[str], Meta(description="What the person of each seat added to the seed.")
+    ]
+    rematch_commitment: Annotated[
+        str | None, Meta(description="The commitment of a rematch that has not begun.")
+    ]
     seal: Annotated[str | None, Meta(description="The hash of the deal.")]
-    deal: Annotated[str | None, Meta(description="The deal itself, after the end.")]
+    deal: Annotated[str | None, Meta(description="The seed of the deal, after the end.")]
     rematch: Annotated[str | None, Meta(description="The id of the rematch, once it has begun.")]
     rematch_answers: parts.RematchAnswersView
 
@@ -113,6 +122,9 @@ def view_of(
         take_backs=state.take_backs,
         can_take_back=state.can_take_back,
         clock=state.clock,
+        commitment=state.commitment,
+        randoms=state.randoms,
+        rematch_commitment=state.rematch_commitment,
         seal=state.seal,
         deal=state.deal,
         rematch=state.rematch,

@@ -1,6 +1,7 @@
 """Open, list and read games. Actions at a table are in `play`."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from http import HTTPStatus
 from typing import Annotated, Final, Literal
 
@@ -20,26 +21,39 @@ from triolet.server.api.game_views import (
     summary_of,
     view_of,
 )
-from triolet.server.api.requests import Before, Key, Name, PageSize, ViewedSeat, read_name
-from triolet.server.auth import PERSON_PATTERN, credential_of
+from triolet.server.api.requests import (
+    Before,
+    Key,
+    Name,
+    PageSize,
+    RandomField,
+    RequiredKey,
+    ViewedSeat,
+    read_name,
+)
+from triolet.server.auth import PERSON_PATTERN
 from triolet.server.errors import ApiError, Detail, ErrorCode, bad_request
+from triolet.server.limits import address_hash
+from triolet.server.live.absences import absences
+from triolet.server.live.joining import check_guest_name, name_at_table
 from triolet.server.live.log import ClockPlan, OpenedEvent, SeatPlan
+from triolet.server.live.log_rows import DamagedGameError
 from triolet.server.live.refusal import Refusal, RefusedError
 from triolet.server.live.table_record import record_of_table
 from triolet.server.live.viewer import Viewer
+from triolet.server.names import fold_name
 from triolet.server.services import (
-    AnyRequest,
     InjectedCaller,
     InjectedContext,
     InjectedServices,
     RequestContext,
     Services,
 )
-from triolet.storage.games import GameRow, games_of_person, public_games
-from triolet.storage.people import Person, find_person, rename_person
+from triolet.storage.blocks import is_blocked
+from triolet.storage.games import UNFINISHED, GameRow, games_of_person, public_games
+from triolet.storage.people import Person, find_person
 
 TAGS = ["Games"]
-UNFINISHED: Final = ("open", "playing")
 STATUSES: Final[Mapping[str, Sequence[str]]] = {"unfinished": UNFINISHED, "over": ("over",)}
 Wanted = Annotated[
     Literal["unfinished", "over"] | None,
@@ -91,6 +105,13 @@ class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
         bool,
         Meta(description="Whether moves can be taken back: without a clock and other people only."),
     ] = False
+    random: RandomField = None
+
+
+class Commitment(Struct, frozen=True):
+    """The server's promise about the next table."""
+
+    commitment: Annotated[str, Meta(description="The hash of the server's secret.")]
 
 
 class NewGame(Struct, frozen=True):
@@ -111,10 +132,25 @@ async def open_table(
         read_name(seat.device, f"seats[{number}].device") if seat.device is not None else ""
         for number, seat in enumerate(data.seats)
     ]
-    person = await context.person_or_new_guest(caller)
-    services.check_rate("tables", person.id, services.settings.limits.tables_of_person)
-    await _check_open_tables(services, person)
-    name = await name_at_table(services, person, wanted)
+    async with context.person_or_new_guest(caller) as person:
+        try:
+            name = await name_at_table(services.database, person, wanted)
+            if any(seat.open or seat.person not in (None, person.id) for seat in data.seats):
+                await _check_device_names(services, person, devices)
+        except RefusedError as error:
+            raise refusal_error(error, None, context.catalogue) from None
+        return await _open(context, person, data, name, devices, key)
+
+
+async def _open(
+    context: RequestContext,
+    person: Person,
+    data: TableRequest,
+    name: str,
+    devices: Sequence[str],
+    key: str | None,
+) -> NewGame:
+    services = context.services
     plans = [
         await _seat_plan(services, person, seat, number, devices[number] or name)
         for number, seat in enumerate(data.seats)
@@ -129,36 +165,37 @@ async def open_table(
         hints=data.hints,
         stand_in=data.stand_in,
         take_back=data.take_back,
+        address_hash=address_hash(context.address),
+        random=data.random or "",
     )
     try:
-        return NewGame(await services.tables.open(plan, _table_secret(context.request, key)))
+        return NewGame(await services.tables.open(plan, key, context.address))
     except RefusedError as error:
         raise refusal_error(error, None, context.catalogue) from None
 
 
-def _table_secret(request: AnyRequest, key: str | None) -> str | None:
-    """Bind the key to the caller. Without a credential every request opens a new table."""
-    credential = credential_of(request.headers)
-    return None if key is None or credential is None else f"{credential[1]} {key}"
+@post(
+    "/commitments",
+    status_code=200,
+    tags=TAGS,
+    responses=error_specs(401),
+    summary="The commitment of the table that I am going to open",
+)
+async def promise_table(
+    context: InjectedContext, caller: InjectedCaller, key: RequiredKey
+) -> Commitment:
+    """Open the table with the same `Idempotency-Key` and a `random` text, chosen after this
+    response: then neither side can choose the deal."""
+    caller.need("play")
+    async with context.person_or_new_guest(caller) as person:
+        return Commitment(await context.services.tables.commitment(person.id, key))
 
 
-async def name_at_table(services: Services, person: Person, wanted: str) -> str:
-    """Return the person's name. A guest is renamed to the wanted name, if any."""
-    if person.account is not None or not wanted:
-        return person.name
-    if wanted != person.name:
-        await rename_person(services.database, person.id, wanted)
-    return wanted
-
-
-async def _check_open_tables(services: Services, person: Person) -> None:
-    most = services.settings.limits.open_tables
-    rows = await games_of_person(services.database, person.id, most, statuses=UNFINISHED)
-    if len(rows) >= most:
-        message = f"A person has at most {most} unfinished games; finish one first."
-        raise ApiError(
-            HTTPStatus.CONFLICT, ErrorCode.TOO_MANY_TABLES, message, values={"most": most}
-        )
+async def _check_device_names(services: Services, host: Person, devices: Sequence[str]) -> None:
+    """Refuse the names of other people's accounts, where other people join the table."""
+    for name in devices:
+        if fold_name(name) != host.account:
+            await check_guest_name(services.database, name)
 
 
 async def _seat_plan(
@@ -171,18 +208,21 @@ async def _seat_plan(
     if seat.bot is not None:
         return SeatPlan("bot", bot=seat.bot)
     if seat.me:
-        return SeatPlan("person", name, person=host.id)
+        return SeatPlan("person", name, person=host.id, is_guest=host.account is None)
     if seat.device is not None:
         return SeatPlan("device", name)
     if seat.person is None:
         return SeatPlan("open")
     is_id = PERSON_PATTERN.fullmatch(seat.person)
     invited = await find_person(services.database, seat.person) if is_id else None
-    if invited is None:
+    # A blocked host gets the same response as for an unknown id.
+    if invited is None or await is_blocked(services.database, host.id, invited.id):
         message = "There is no person with this id."
         detail = Detail(message, where=f"seats[{number}].person")
         raise bad_request(ErrorCode.UNKNOWN_PERSON, message, [detail])
-    return SeatPlan("person", name if invited.id == host.id else "", person=invited.id)
+    if invited.id == host.id:
+        return SeatPlan("person", name, person=host.id, is_guest=host.account is None)
+    return SeatPlan("person", person=invited.id)
 
 
 @get("/games", tags=TAGS, responses=error_specs(401), summary="Public games, newest first")
@@ -213,14 +253,22 @@ async def list_my_games(
 async def _summaries(
     context: RequestContext, rows: list[GameRow], person: str | None
 ) -> list[GameSummary]:
+    """Return the summaries of all games that can be read."""
     services, language = context.services, context.catalogue.language
-    return [
-        summary_of(services, row.id, await find_table(services, row.id), person, language)
-        for row in rows
-    ]
+    summaries = []
+    for row in rows:
+        with suppress(DamagedGameError):
+            table = await find_table(services, row.id)
+            summaries.append(summary_of(services, row.id, table, person, language))
+    return summaries
 
 
-@get("/games/{game:str}", tags=TAGS, responses=error_specs(401, 404), summary="A game as I see it")
+@get(
+    "/games/{game:str}",
+    tags=TAGS,
+    responses=error_specs(401, 404, 409),
+    summary="A game as I see it",
+)
 async def read_game(
     game: GameId,
     context: InjectedContext,
@@ -235,7 +283,7 @@ async def read_game(
     table = await find_table(services, game)
     check_may_watch(table, caller.id)
     viewer = Viewer(caller.id, context.catalogue.language, look)
-    absent = table.absences(await services.tables.presence.read(game))
+    absent = absences(table, await services.tables.presence.read(game))
     return view_of(services, game, table, viewer, since, absent)
 
 
@@ -260,6 +308,7 @@ async def read_record(
 
 
 HANDLERS: tuple[HTTPRouteHandler, ...] = (
+    promise_table,
     open_table,
     list_games,
     list_my_games,

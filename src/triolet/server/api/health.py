@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from triolet import __version__
 from triolet.server.api.error_responses import error_specs
-from triolet.server.errors import plain_error
+from triolet.server.database_watch import MESSAGES
+from triolet.server.errors import Detail, plain_error
 from triolet.server.metrics import MEDIA_TYPE
 from triolet.server.services import InjectedServices
-from triolet.storage.database import StorageError
 
 TAGS = ["Operating"]
 
@@ -25,7 +25,7 @@ class Health(Struct, frozen=True):
 
 
 class Readiness(Struct, frozen=True):
-    """The database responds too."""
+    """The database can be written too."""
 
     status: Literal["ready"]
 
@@ -35,12 +35,19 @@ async def health() -> Health:
     return Health("ok", __version__)
 
 
-@get("/ready", tags=TAGS, responses=error_specs(), summary="Readiness: the database responds")
+@get(
+    "/ready",
+    tags=TAGS,
+    responses=error_specs(),
+    summary="Readiness: the database can be written",
+)
 async def ready(services: InjectedServices) -> Readiness:
-    try:
-        await services.database.rows("SELECT 1")
-    except StorageError:
-        raise plain_error(HTTPStatus.SERVICE_UNAVAILABLE) from None
+    """An error names the problem in its details: `full-disk`, `deleted-file`, `empty-file`,
+    `damaged-pages` or `unavailable`."""
+    problem = await services.database_watch.problem()
+    if problem is not None:
+        detail = Detail(MESSAGES[problem], code=problem)
+        raise plain_error(HTTPStatus.SERVICE_UNAVAILABLE, [detail])
     return Readiness("ready")
 
 
@@ -52,6 +59,7 @@ async def ready(services: InjectedServices) -> Readiness:
     summary="Metrics for Prometheus",
 )
 async def metrics(services: InjectedServices) -> Response[str]:
+    await services.size_metrics.refresh(services.now())
     return Response(services.metrics.page().decode(), media_type=MEDIA_TYPE)
 
 

@@ -17,14 +17,14 @@ from triolet.rules.moves import Resign
 from triolet.rules.notation import parse_move
 from triolet.server.api.error_responses import error_specs, refusal_error
 from triolet.server.api.game_views import GameId, find_table
-from triolet.server.api.games import name_at_table
-from triolet.server.api.requests import Key, Name, OwnSeat, read_name
+from triolet.server.api.requests import Key, Name, OwnSeat, RandomField, RandomParameter, read_name
 from triolet.server.auth import Caller
 from triolet.server.live.actions import (
     Action,
     Actor,
     Claim,
     Close,
+    DeclineInvitation,
     DeclineRematch,
     Emote,
     Join,
@@ -34,8 +34,10 @@ from triolet.server.live.actions import (
     StandIn,
     TakeBack,
 )
+from triolet.server.live.joining import join_of
 from triolet.server.live.message_parts import Emotion
 from triolet.server.live.refusal import RefusedError
+from triolet.server.live.request_keys import request_key
 from triolet.server.live.table import Table
 from triolet.server.services import InjectedCaller, InjectedContext, RequestContext
 
@@ -52,10 +54,11 @@ class ActionResult(Struct, frozen=True):
 
 
 class Joining(Struct, frozen=True, forbid_unknown_fields=True):
-    """Name and seat; both are optional."""
+    """Name, seat and random text; all are optional."""
 
     name: Name = ""
     seat: Literal[0, 1, 2, 3] | None = None
+    random: RandomField = None
 
 
 class Emoting(Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,11 +90,19 @@ class GameRequest:
     async def do(self, action: Action, seat: int | None = None) -> ActionResult:
         """Do an action for a caller who may play."""
         person = self.caller.need_person("play")
-        return await self.act(await self.table(), Actor(person.id, seat), action)
+        return await self.act(await self.table(), person.id, action, seat)
 
-    async def act(self, table: Table, actor: Actor, action: Action) -> ActionResult:
+    async def act(
+        self, table: Table, person: str, action: Action, seat: int | None = None
+    ) -> ActionResult:
+        actor = Actor(person, seat, self.context.address)
+        services, key = self.context.services, None
+        if self.key is not None:
+            key = request_key(person, self.key, action, *(() if seat is None else (seat,)))
         try:
-            number = await self.context.services.tables.act(self.game, actor, action, self.key)
+            if isinstance(action, Join):
+                action = await join_of(services.database, table, actor.person, action)
+            number = await services.tables.act(self.game, actor, action, key)
         except RefusedError as error:
             raise refusal_error(error, table.edition, self.context.catalogue) from None
         return ActionResult(number)
@@ -122,9 +133,9 @@ async def join(data: JSONBody[Joining], game_request: InjectedGameRequest) -> Ac
     game_request.caller.need("play")
     table = await game_request.table()
     wanted = read_name(data.name, "name") if data.name else ""
-    person = await game_request.context.person_or_new_guest(game_request.caller)
-    name = await name_at_table(game_request.context.services, person, wanted)
-    return await game_request.act(table, Actor(person.id), Join(name, data.seat))
+    action = Join(wanted, data.seat, random=data.random or "")
+    async with game_request.context.person_or_new_guest(game_request.caller) as person:
+        return await game_request.act(table, person.id, action)
 
 
 @_action("move/{move:str}", "Make a move")
@@ -138,7 +149,7 @@ async def make_move(
     person = game_request.caller.need_person("play")
     table = await game_request.table()
     action = parse_move(move, table.edition)
-    return await game_request.act(table, Actor(person.id, seat), action)
+    return await game_request.act(table, person.id, action, seat)
 
 
 @_action("resign", "Resign")
@@ -158,8 +169,15 @@ async def leave(game_request: InjectedGameRequest) -> ActionResult:
     return await game_request.do(Leave())
 
 
+@_action("invitation/decline", "Decline an invitation")
+async def decline_invitation(game_request: InjectedGameRequest) -> ActionResult:
+    """The seat that was reserved for me is then open to anyone."""
+    return await game_request.do(DeclineInvitation())
+
+
 @_action("close", "Close my table before the game")
 async def close(game_request: InjectedGameRequest) -> ActionResult:
+    """The host of a game in which no person has a seat may end it at any time."""
     return await game_request.do(Close())
 
 
@@ -187,13 +205,13 @@ async def emote(
 
 
 @post("/games/{game:str}/rematch", tags=TAGS, responses=ERRORS, summary="Offer or accept a rematch")
-async def rematch(game_request: InjectedGameRequest) -> NextGame:
+async def rematch(game_request: InjectedGameRequest, random: RandomParameter = None) -> NextGame:
     """The next game begins when every person of this one has asked for it: the same people, each
     moved by one seat. Later requests return the same game."""
     person = game_request.caller.need_person("play")
     table = await game_request.table()
     if table.rematch is None or table.rematch_seat(person.id) is None:
-        await game_request.act(table, Actor(person.id), Rematch())
+        await game_request.act(table, person.id, Rematch(random or ""))
         table = await game_request.table()
     return NextGame(table.rematch)
 
@@ -210,6 +228,7 @@ HANDLERS: tuple[HTTPRouteHandler, ...] = (
     resign,
     take_back,
     leave,
+    decline_invitation,
     close,
     claim,
     stand_in,

@@ -26,8 +26,10 @@ from triolet.rules.scoring import NO_SCORE, score
 from triolet.rules.tpn_reader import parse_position
 from triolet.server.api.error_responses import error_specs, violation_details
 from triolet.server.errors import ApiError, ErrorCode
+from triolet.server.fair_queue import FullQueueError, Owner
+from triolet.server.limits import address_hash
 from triolet.server.live.refusal import Refusal
-from triolet.server.services import InjectedContext, RequestContext
+from triolet.server.services import InjectedCaller, InjectedContext, RequestContext
 from triolet.server.thinking import ThinkingStoppedError
 
 TAGS = ["Positions"]
@@ -166,17 +168,18 @@ async def score_move(data: JSONBody[ScoreQuestion], context: InjectedContext) ->
 
 @_question("suggestion", "The best moves found in a limited time", 415, 422)
 async def suggest_move(
-    data: JSONBody[SuggestionQuestion], context: InjectedContext
+    data: JSONBody[SuggestionQuestion], context: InjectedContext, caller: InjectedCaller
 ) -> SuggestionAnswer:
     _check_rate(context)
     view = _read(data.tpn)
     if view.public.to_move is None or find_end(view) is not None:
         message = "The game is over; there is no move to suggest."
         raise ApiError(HTTPStatus.UNPROCESSABLE_ENTITY, Refusal.GAME_OVER, message)
+    owner = Owner(caller.id or context.address, address_hash(context.address))
     seconds = min(data.seconds, context.services.settings.max_suggestion_seconds)
     try:
-        found = await context.services.thinking.suggest(view, seconds, data.count)
-    except (TimeoutError, BrokenProcessPool, ThinkingStoppedError):
+        found = await context.services.thinking.suggest(view, seconds, data.count, owner)
+    except (TimeoutError, BrokenProcessPool, FullQueueError, ThinkingStoppedError):
         message = "The engine did not answer; try again."
         headers = {"retry-after": "2"}
         status = HTTPStatus.SERVICE_UNAVAILABLE

@@ -10,11 +10,13 @@ from typing import Annotated, Any, Final, TypeVar
 import msgspec
 from litestar import Request
 from litestar.datastructures import State
+from litestar.exceptions import InternalServerException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import HeaderParameter, QueryParameter
 from msgspec import Meta
 
 from triolet.server.errors import ApiError, Detail, ErrorCode, bad_request, plain_error
+from triolet.server.live.message_parts import RandomText
 from triolet.server.live.refusal import Refusal
 from triolet.server.names import LONGEST, BadNameError, clean_name
 
@@ -32,13 +34,17 @@ Before = Annotated[
         description="Only games created before this time (`created` of the last game).",
     ),
 ]
-Key = Annotated[
-    str | None,
-    HeaderParameter(
-        name="Idempotency-Key",
-        pattern=r"^[A-Za-z0-9_.:-]{1,40}$",
-        description="A repeated request with the same key takes effect once.",
-    ),
+_KEY: Final = HeaderParameter(
+    name="Idempotency-Key",
+    pattern=r"^[A-Za-z0-9_.:-]{1,40}$",
+    description="A repeated request with the same key takes effect once.",
+)
+Key = Annotated[str | None, _KEY]
+RequiredKey = Annotated[str, _KEY]
+RANDOM: Final = "Your random text for the seed of the deal; it is public."
+RandomField = Annotated[RandomText, Meta(description=RANDOM, examples=["kP3vX9_qLm2-RtY7"])] | None
+RandomParameter = Annotated[
+    str | None, QueryParameter(pattern=r"^[A-Za-z0-9_-]{16,64}$", description=RANDOM)
 ]
 
 
@@ -56,6 +62,13 @@ Name = Annotated[
 
 class JsonRequest(Request[None, None, State]):
     """A request whose body is parsed as the struct that the handler declares."""
+
+    async def body(self) -> bytes:
+        try:
+            return await super().body()
+        except InternalServerException:
+            # The client disconnected before the end of the body, which is no bug of the server.
+            raise plain_error(HTTPStatus.REQUEST_TIMEOUT) from None
 
     async def json(self) -> Any:
         content_type, options = self.content_type

@@ -5,7 +5,7 @@ missed lines needs only the next one.
 """
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Coroutine
+from collections.abc import AsyncGenerator, Coroutine, Mapping
 from contextlib import aclosing
 from http import HTTPStatus
 from typing import Annotated, Literal, TypeAlias
@@ -21,10 +21,14 @@ from triolet.server.api.game_views import GameId, check_may_watch, find_table, v
 from triolet.server.api.requests import ViewedSeat
 from triolet.server.auth import Caller
 from triolet.server.errors import plain_error
+from triolet.server.game_changes import Follower
+from triolet.server.live.absences import absences
+from triolet.server.live.log_rows import DamagedGameError
 from triolet.server.live.message_parts import Status
+from triolet.server.live.table import Table
 from triolet.server.live.viewer import Viewer
 from triolet.server.services import InjectedCaller, InjectedContext, RequestContext, Services
-from triolet.storage.games import games_of_person
+from triolet.storage.games import waiting_games_of_person
 
 TAGS = ["Streams"]
 MEDIA_TYPE = "application/x-ndjson"
@@ -56,10 +60,10 @@ class GameNews(Struct, frozen=True):
     summary="Events of all my games",
 )
 async def stream_events(context: InjectedContext, caller: InjectedCaller) -> Stream:
-    """One line for each unfinished game, then one for each change: a game starts or ends, a turn of
-    mine starts or ends, I am invited, a rematch is offered."""
+    """One line for each unfinished game and each offer of a rematch, then one for each change: a
+    game starts or ends, a turn of mine starts or ends, I am invited, a rematch is offered."""
     person = caller.need_person("read")
-    _check_connection_limit(context)
+    _check_connection_limit(context, caller)
     lines = _events(context.services, person.id)
     return Stream(_limited(context, caller, lines), headers=HEADERS)
 
@@ -80,14 +84,15 @@ async def stream_game(
     services = context.services
     table = await find_table(services, game)
     check_may_watch(table, caller.id)
-    _check_connection_limit(context)
+    _check_connection_limit(context, caller)
     lines = _game(services, game, Viewer(caller.id, context.catalogue.language, look))
     return Stream(_limited(context, caller, lines), headers=HEADERS)
 
 
-def _check_connection_limit(context: RequestContext) -> None:
-    with context.services.connection_limit.hold(context.address) as is_granted:
-        if not is_granted:
+def _check_connection_limit(context: RequestContext, caller: Caller) -> None:
+    limit = context.services.connection_limit
+    with limit.hold(context.address) as is_granted, limit.hold_for(caller.id) as is_granted_too:
+        if not (is_granted and is_granted_too):
             raise plain_error(HTTPStatus.TOO_MANY_REQUESTS, headers={"retry-after": "30"})
 
 
@@ -98,10 +103,11 @@ async def _limited(
     services, ended = context.services, asyncio.Event()
     with (
         services.connection_limit.hold(context.address) as is_granted,
+        services.connection_limit.hold_for(caller.id) as is_granted_too,
         services.metrics.connections.track_inprogress(),
         services.open_connections.register(caller, context.request.headers, ended.set),
     ):
-        if not is_granted:
+        if not (is_granted and is_granted_too):
             # Another connection took the last place since the check.
             return
         async with aclosing(lines):
@@ -124,15 +130,13 @@ async def _game(services: Services, game: str, viewer: Viewer) -> AsyncGenerator
             sent = 0
             while not services.stopping.is_set():
                 table = services.tables.cached(game)
-                # The person may have taken a seat since the last line.
-                for seat in set(table.seats_of(viewer.person)) - seats:
-                    seats.add(seat)
-                    await presence.connected(game, seat)
+                # The person may have taken or left a seat since the last line.
+                await presence.update(game, seats, table.seats_of(viewer.person))
                 if not table.may_be_watched_by(viewer.person):
                     # The game started without me, and spectators are not allowed.
                     return
                 if table.number != sent:
-                    absent = table.absences(await presence.read(game))
+                    absent = absences(table, await presence.read(game))
                     yield _line(view_of(services, game, table, viewer, sent, absent))
                     sent = table.number
                     if table.status in FINISHED:
@@ -155,52 +159,58 @@ async def _wait_for(services: Services, changed: Coroutine[None, None, None]) ->
 
 
 async def _events(services: Services, person: str) -> AsyncGenerator[bytes, None]:
-    rows = await games_of_person(services.database, person, MAX_GAMES)
     sent: dict[str, GameState] = {}
-    finished = {row.id: row.number for row in rows if row.index.status in FINISHED}
-    since_line = 0.0
-    while not services.stopping.is_set():
-        lines = [line async for line in _changes(services, person, sent, finished)]
-        for line in lines:
-            yield line
-        since_line = 0.0 if lines else since_line + services.settings.stream_poll
-        if since_line >= services.settings.stream_keep_alive:
-            yield b"\n"
-            since_line = 0.0
-        try:
-            await asyncio.wait_for(services.stopping.wait(), services.settings.stream_poll)
-        except TimeoutError:
-            continue
+    start = services.now()
+    with services.game_changes.follow(person) as follower:
+        while not services.stopping.is_set():
+            await services.tables.presence.requested(person)
+            for game in await _changed_games(services, follower, sent):
+                try:
+                    table = await find_table(services, game)
+                except DamagedGameError:
+                    continue
+                if table.rematch is not None and table.rematch not in sent:
+                    # Written with the finished game, which alone was notified.
+                    follower.add(table.rematch)
+                if game not in sent and table.status in FINISHED and table.created < start:
+                    # Finished before the stream began: only an offer of a rematch is new.
+                    sent[game] = (table.status, None, False, False)
+                state = _state(table, person)
+                if sent.get(game) != state:
+                    sent[game] = state
+                    yield _line(_news(game, table, state))
+            if not await _wait_for(services, follower.changed()):
+                yield b"\n"
 
 
-async def _changes(
-    services: Services, person: str, sent: dict[str, GameState], finished: dict[str, int]
-) -> AsyncIterator[bytes]:
-    """Yield a line for each game whose state differs from the one sent, oldest game first.
-    `finished` maps a finished game to the last event seen; emotes and answers to a rematch may
-    follow."""
-    for row in reversed(await games_of_person(services.database, person, MAX_GAMES)):
-        if finished.get(row.id) == row.number:
-            continue
-        table = await find_table(services, row.id)
-        if table.number < row.number:
-            # Just committed, and not yet notified: the next poll sees it.
-            continue
-        is_mine = table.to_move is not None and table.to_move in table.seats_of(person)
-        is_invited = table.has_invited(person)
-        # The number distinguishes two turns of mine between two polls.
-        turn = len(table.game.moves) if is_mine and table.game is not None else None
-        is_offered = table.has_rematch_offer_for(person)
-        state: GameState = (table.status, turn, is_invited, is_offered)
-        if table.status in FINISHED:
-            if row.id in finished and row.id not in sent:
-                # Finished before the stream began.
-                sent[row.id] = (table.status, None, False, False)
-            finished[row.id] = table.number
-        if sent.get(row.id) != state:
-            sent[row.id] = state
-            news = (table.status, table.number, is_mine, is_invited, is_offered)
-            yield _line(GameNews("game", row.id, *news))
+async def _changed_games(
+    services: Services, follower: Follower, sent: Mapping[str, GameState]
+) -> list[str]:
+    """Return the games that may have changed since the last call, at first oldest first."""
+    games, has_missed = follower.take()
+    if not has_missed:
+        return games
+    rows = await waiting_games_of_person(services.database, follower.person, MAX_GAMES)
+    waiting = [row.id for row in reversed(rows)]
+    unfinished = [game for game, (status, *_) in sent.items() if status not in FINISHED]
+    return list(dict.fromkeys([*waiting, *unfinished, *games]))
+
+
+def _state(table: Table, person: str) -> GameState:
+    is_mine = table.to_move is not None and table.to_move in table.seats_of(person)
+    # The number distinguishes two turns of mine that follow each other at once.
+    turn = len(table.game.moves) if is_mine and table.game is not None else None
+    return (
+        table.status,
+        turn,
+        table.has_invited(person),
+        table.has_rematch_offer_for(person),
+    )
+
+
+def _news(game: str, table: Table, state: GameState) -> GameNews:
+    status, turn, is_invited, is_offered = state
+    return GameNews("game", game, status, table.number, turn is not None, is_invited, is_offered)
 
 
 HANDLERS: tuple[HTTPRouteHandler, ...] = (stream_events, stream_game)

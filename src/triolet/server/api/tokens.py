@@ -62,14 +62,14 @@ async def create_token(
     if caller.person is not None:
         caller.need_session()
     label = read_name(data.label, "label")
-    person = await context.person_or_new_guest(caller)
-    if len(await tokens_of(services.database, person.id)) >= most:
-        message = f"A person has at most {most} tokens; revoke one first."
-        raise ApiError(
-            HTTPStatus.CONFLICT, ErrorCode.TOO_MANY_TOKENS, message, values={"most": most}
-        )
-    scopes = tuple(sorted(set(data.scopes)))
-    token, secret = await services.auth.new_token(person.id, label, scopes)
+    async with context.person_or_new_guest(caller) as person:
+        if len(await tokens_of(services.database, person.id)) >= most:
+            message = f"A person has at most {most} tokens; revoke one first."
+            raise ApiError(
+                HTTPStatus.CONFLICT, ErrorCode.TOO_MANY_TOKENS, message, values={"most": most}
+            )
+        scopes = tuple(sorted(set(data.scopes)))
+        token, secret = await services.auth.new_token(person.id, label, scopes)
     return NewToken(secret, token.id, token.label, list(token.scopes))
 
 

@@ -26,14 +26,19 @@ class Actor:
 
     person: str | None
     seat: int | None = None
+    address: str = ""
+    """The address of the client as limits count it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Take a seat, or the first free one. The name must be clean (`names.clean_name`)."""
+    """Take a seat, or the first free one. `joining.join_of` checks the name."""
 
     name: str
     seat: int | None = None
+    is_guest: bool = False
+    random: str = ""
+    """Random text for the seed of the deal; empty for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +47,13 @@ class Leave:
 
 
 @dataclass(frozen=True, slots=True)
+class DeclineInvitation:
+    """Give up the free seat that is reserved for the person."""
+
+
+@dataclass(frozen=True, slots=True)
 class Close:
-    """Close the table before the game."""
+    """Close the table before the game, or end a game in which no person has a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +98,9 @@ class Return:
 class Rematch:
     """Offer to play again with the same people, or accept such an offer."""
 
+    random: str = ""
+    """Random text for the seed of the rematch; empty for none."""
+
 
 @dataclass(frozen=True, slots=True)
 class DeclineRematch:
@@ -95,7 +108,9 @@ class DeclineRematch:
 
 
 SeatAction: TypeAlias = Move | Arrange | Emote
-TableAction: TypeAlias = Join | Leave | Close | Claim | StandIn | Return | Rematch | DeclineRematch
+TableAction: TypeAlias = (
+    Join | Leave | DeclineInvitation | Close | Claim | StandIn | Return | Rematch | DeclineRematch
+)
 Action: TypeAlias = SeatAction | TableAction | TakeBack
 
 
@@ -116,8 +131,8 @@ def action_of(message: FromClient) -> Action:  # noqa: C901  one case for each m
             return Arrange(tiles_of(tiles))
         case requests.ShowEmoteRequest(emote=emote):
             return Emote(emote)
-        case requests.JoinRequest(name=name, seat=seat):
-            return Join(_cleaned(name), seat)
+        case requests.JoinRequest(name=name, seat=seat, random=random):
+            return Join(_cleaned(name), seat, random=random or "")
         case requests.LeaveRequest():
             return Leave()
         case requests.ClaimRequest(seat=seat):
@@ -126,8 +141,8 @@ def action_of(message: FromClient) -> Action:  # noqa: C901  one case for each m
             return StandIn(seat)
         case requests.ReturnRequest():
             return Return()
-        case requests.RematchRequest():
-            return Rematch()
+        case requests.RematchRequest(random=random):
+            return Rematch(random or "")
         case requests.DeclineRematchRequest():
             return DeclineRematch()
         case requests.CloseRequest():
@@ -151,16 +166,18 @@ def decide(  # noqa: C901  one case for each action
     absent: Mapping[int, int],
     random: Callable[[], str],
 ) -> Decision:
-    """Return the decision on an action, or raise `RefusedError`. `absent` maps a seat to the
-    time since which its player has been absent; `random` returns the seed of a game or the id of a
-    rematch."""
+    """Return the decision on an action, or raise `RefusedError`. `absent` maps a seat to the time
+    since which its player has been absent; `random` returns a secret or the id of a rematch."""
     if table.status == "closed":
         raise RefusedError(Refusal.TABLE_CLOSED)
     match action:
-        case Join(name, seat):
-            return Decision(seating.join(table, actor.person, name, seat, random))
+        case Join(name, seat, is_guest, text):
+            player = seating.Newcomer(actor.person, name, is_guest, text)
+            return Decision(seating.join(table, player, seat, random))
         case Leave():
             return Decision(seating.leave(table, actor.person))
+        case DeclineInvitation():
+            return Decision(seating.decline_invitation(table, actor.person))
         case Close():
             return Decision(seating.close(table, actor.person))
         case Claim(seat):
@@ -171,8 +188,8 @@ def decide(  # noqa: C901  one case for each action
             return Decision(turns.return_to_seat(table, actor.person))
         case TakeBack():
             return Decision(turns.take_back(table, actor.person))
-        case Rematch():
-            return Decision(seating.rematch(table, actor.person, random))
+        case Rematch(text):
+            return Decision(seating.rematch(table, actor.person, text, random))
         case DeclineRematch():
             return Decision(seating.decline_rematch(table, actor.person))
         case _:

@@ -15,14 +15,16 @@ LAG: Final = 250
 """Time of each turn that is not charged, for the network both ways. It is the same for everyone,
 because a client could fake a measured delay."""
 
-PATIENCE: Final[dict[ClockKind, int]] = {
+CLAIM_AFTER: Final[dict[ClockKind, int]] = {"none": 5 * 60 * SECOND}
+"""How long a player must be absent before the others may claim. A locked phone is no absence. With
+a clock there is no claim: the time of a turn is the player's own, and the clock ends it."""
+STAND_IN_AFTER: Final[dict[ClockKind, int]] = {
     "none": 5 * 60 * SECOND,
     "turn": 60 * SECOND,
     "total": 60 * SECOND,
-    "days": DAY,
 }
-"""How long a player must be absent before the others may continue. Without a clock nobody is in a
-hurry, and a locked phone is no absence."""
+"""The same before a stand-in may continue. A player who returns has the whole time of the turn
+again. With days a turn nobody is expected to be connected."""
 
 LATE_TURNS: Final = 2
 """With seconds a turn: how often a bot makes the turn of a player whose time is up."""
@@ -48,11 +50,6 @@ def is_sensible(plan: ClockPlan) -> bool:
     """Return whether all values are within their limits."""
     values = (plan.seconds, plan.increment, plan.days)
     return all(value in limit for value, limit in zip(values, LIMITS[plan.kind], strict=True))
-
-
-def patience(plan: ClockPlan) -> int:
-    """Return how long a player must be absent before the others may continue without them."""
-    return PATIENCE[plan.kind]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,17 @@ event, because each state contains everything since the previous one.
 """
 
 import asyncio
-from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
+from triolet.server.fair_queue import FullQueueError, Owner
+from triolet.server.limits import address_hash
 from triolet.server.live import messages, requests
-from triolet.server.live.actions import Actor, action_of
+from triolet.server.live.absences import absences
+from triolet.server.live.actions import Actor, Join, action_of
+from triolet.server.live.joining import join_of
 from triolet.server.live.messages import (
     VERSION,
     FromServer,
@@ -22,6 +25,7 @@ from triolet.server.live.messages import (
 )
 from triolet.server.live.previews import fits, hint, preview
 from triolet.server.live.refusal import Refusal, RefusedError
+from triolet.server.live.request_keys import request_key
 from triolet.server.live.requests import (
     FromClient,
     HelloRequest,
@@ -33,8 +37,10 @@ from triolet.server.live.table import Table
 from triolet.server.live.table_cache import Subscriber
 from triolet.server.live.tables import Tables
 from triolet.server.live.viewer import Viewer
-from triolet.server.live.views import clock_view, presence_of, refused, state_for, welcome_for
-from triolet.server.thinking import Thinking
+from triolet.server.live.views import clock_view, presence_of, refused, welcome_for
+from triolet.server.logs import log_failure
+from triolet.server.single_event import SingleEvent
+from triolet.server.thinking import Thinking, ThinkingStoppedError
 from triolet.storage.database import StorageError
 
 Receive: TypeAlias = Callable[[], Awaitable[str | bytes | None]]
@@ -44,13 +50,17 @@ Send: TypeAlias = Callable[[bytes], Awaitable[None]]
 HELLO_SECONDS: Final = 10.0
 HINT_SECONDS: Final = 1.0
 HINTED_MOVES: Final = 3
+NO_WORKER: Final = (TimeoutError, BrokenProcessPool, FullQueueError, ThinkingStoppedError)
+"""The expected reasons why a hint was not computed."""
 MAX_UNSENT: Final = 100
 """With this many unsent replies, no further request of the client is read."""
+STATE_WEIGHT: Final = 50
+"""An unsent state counts as this many replies: it holds the history of a game."""
 RESTART: Final = 2000
 """Milliseconds that clients wait before they reconnect to a stopping server."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Connection:
     """A client after its hello."""
 
@@ -58,13 +68,15 @@ class Connection:
     thinking: Thinking
     game: str
     viewer: Viewer
+    address: str
+    """The address of the client as limits count it."""
     subscriber: Subscriber
     sent: int = 0
     """The number of the last event sent to the client."""
-    replies: deque[FromServer] = field(default_factory=deque)
+    replies: list[FromServer] = field(default_factory=list)
     seats: set[int] = field(default_factory=set)
     """The seats that count as present through this connection."""
-    has_room: asyncio.Event = field(default_factory=asyncio.Event)
+    has_room: SingleEvent = field(default_factory=SingleEvent)
     hinting: asyncio.Task[None] | None = None
     to_move: int | None = None
     """The seat to move when the curtain was last checked."""
@@ -95,8 +107,9 @@ class Connection:
         await self._update_presence()
         await self.tables.presence.read(self.game)
         self._check_may_watch()
-        state = self._state(since)
-        self.sent, self.presence = state.number, self._presence()
+        absent = self._absences()
+        state = self._state(since, absent)
+        self.sent, self.presence = state.number, presence_of(self.table, absent)
         return state
 
     async def leave(self) -> None:
@@ -105,13 +118,8 @@ class Connection:
 
     async def _update_presence(self) -> None:
         """Update presence when the person has taken or left a seat, by any connection."""
-        own = set(self.table.seats_of(self.viewer.person))
-        for seat in own - self.seats:
-            self.seats.add(seat)
-            await self.tables.presence.connected(self.game, seat)
-        for seat in self.seats - own:
-            self.seats.discard(seat)
-            await self.tables.presence.disconnected(self.game, seat)
+        own = self.table.seats_of(self.viewer.person)
+        await self.tables.presence.update(self.game, self.seats, own)
 
     def _check_may_watch(self) -> None:
         """Check again: a game may be closed to spectators once it has begun."""
@@ -137,25 +145,23 @@ class Connection:
         reply refers to."""
         self._lower_curtain()
         updates: list[FromServer] = []
-        table = self.table
-        presence = self._presence()
+        table, absent = self.table, self._absences()
+        presence = presence_of(table, absent)
         if table.number > self.sent:
-            updates.append(self._state(self.sent))
+            updates.append(self._state(self.sent, absent))
         elif presence != self.presence:
             updates.append(presence)
         self.sent, self.presence = table.number, presence
-        while self.replies:
-            updates.append(self.replies.popleft())
+        updates += self.replies
+        self.replies.clear()
         return updates
 
-    def _state(self, since: int) -> StateMessage:
-        return state_for(self.table, self.viewer, since, self.tables.now(), self._absences())
-
-    def _presence(self) -> PresenceMessage:
-        return presence_of(self.table, self._absences())
+    def _state(self, since: int, absent: Mapping[int, int]) -> StateMessage:
+        now, states = self.tables.now(), self.tables.states
+        return states.state_for(self.game, self.table, self.viewer, since, now, absent)
 
     def _absences(self) -> dict[int, int]:
-        return self.table.absences(self.tables.presence.cached(self.game))
+        return absences(self.table, self.tables.presence.cached(self.game))
 
     def _reply(self, message: FromServer) -> None:
         self.replies.append(message)
@@ -165,7 +171,7 @@ class Connection:
 
     async def _read(self, receive: Receive) -> None:
         while (text := await receive()) is not None:
-            if len(self.replies) >= MAX_UNSENT:
+            if sum(map(_weight, self.replies)) >= MAX_UNSENT:
                 self.has_room.clear()
                 await self.has_room.wait()
             try:
@@ -193,7 +199,7 @@ class Connection:
             case requests.PingRequest():
                 self._reply(messages.PongMessage(request, self.tables.now()))
             case requests.SinceRequest(number=number):
-                self._reply(self._state(number))
+                self._reply(self._state(number, self._absences()))
             case requests.AskClockRequest():
                 self._reply(messages.ClocksMessage(request, clock_view(table, self.tables.now())))
             case requests.PreviewRequest(tiles=tiles):
@@ -209,7 +215,7 @@ class Connection:
             case HelloRequest(language=language):
                 self.viewer = replace(viewer, language=language)
                 self._reply(welcome_for(self.game, table, language))
-                self._reply(self._state(message.since))
+                self._reply(self._state(message.since, self._absences()))
             case _:
                 await self._act(message)
 
@@ -218,7 +224,7 @@ class Connection:
         if seat is not None and seat not in self.table.seats_of(self.viewer.person):
             raise RefusedError(Refusal.NOT_YOUR_SEAT, seat=seat + 1)
         self.viewer = replace(self.viewer, looking=seat)
-        self._reply(self._state(self.sent))
+        self._reply(self._state(self.sent, self._absences()))
 
     def _lower_curtain(self) -> None:
         """Lower the curtain when another seat is to move: the next player at a shared device must
@@ -229,8 +235,12 @@ class Connection:
         self.to_move = to_move
 
     async def _act(self, message: FromClient) -> None:
-        actor = Actor(self.viewer.person, self.viewer.seat(self.table))
-        number = await self.tables.act(self.game, actor, action_of(message), message.request)
+        actor = Actor(self.viewer.person, self.viewer.seat(self.table), self.address)
+        action = action_of(message)
+        key = None if actor.person is None else request_key(actor.person, message.request, action)
+        if isinstance(action, Join):
+            action = await join_of(self.tables.database, self.table, actor.person, action)
+        number = await self.tables.act(self.game, actor, action, key)
         self._reply(messages.DoneMessage(message.request, number))
 
     def _begin_hint(self, message: HintRequest) -> None:
@@ -242,26 +252,37 @@ class Connection:
         seat = viewer.own_seat(table)
         if seat != table.to_move:
             raise RefusedError(Refusal.NOT_YOUR_TURN)
+        self.tables.limits.check_hint(viewer.person)
         self.hinting = asyncio.create_task(self._hint(message, table, seat))
 
     async def _hint(self, message: HintRequest, table: Table, seat: int) -> None:
         assert table.game is not None
         try:
             view = table.game.observe(seat)
-            found = await self.thinking.suggest(view, HINT_SECONDS, HINTED_MOVES)
+            owner = Owner(self.viewer.person or self.address, address_hash(self.address))
+            found = await self.thinking.suggest(view, HINT_SECONDS, HINTED_MOVES, owner)
             # Another player may have the device by now.
             self._lower_curtain()
             if self.viewer.own_seat(self.table) != seat:
                 raise RefusedError(Refusal.NOT_YOUR_TURN)
             self._reply(hint(message.request, table, self.viewer, message.step, found))
-        except (TimeoutError, BrokenProcessPool):
-            self._refuse(message.request, RefusedError(Refusal.UNAVAILABLE))
         except RefusedError as error:
             self._refuse(message.request, error)
+        except Exception as error:  # noqa: BLE001  it is logged and answered
+            # A client that gets no reply would wait for ever.
+            if not isinstance(error, NO_WORKER):
+                log_failure("hint failed", error)
+            self._refuse(message.request, RefusedError(Refusal.UNAVAILABLE))
 
 
 async def open_connection(
-    tables: Tables, thinking: Thinking, game: str, person: str | None, receive: Receive, send: Send
+    tables: Tables,
+    thinking: Thinking,
+    game: str,
+    person: str | None,
+    address: str,
+    receive: Receive,
+    send: Send,
 ) -> None:
     """Serve a client until it disconnects. Its first message must be a valid hello."""
     async with tables.subscribe(game) as subscriber:
@@ -275,7 +296,7 @@ async def open_connection(
         if hello is None:
             return
         viewer = Viewer(person, hello.language)
-        connection = Connection(tables, thinking, game, viewer, subscriber)
+        connection = Connection(tables, thinking, game, viewer, address, subscriber)
         try:
             async with tables.arrivals:
                 state = await connection.arrive(hello.since)
@@ -304,6 +325,10 @@ async def _hello(table: Table, person: str | None, receive: Receive) -> HelloReq
     if not table.may_be_watched_by(person):
         raise RefusedError(Refusal.NO_SPECTATORS)
     return message
+
+
+def _weight(reply: FromServer) -> int:
+    return STATE_WEIGHT if isinstance(reply, StateMessage) else 1
 
 
 def _parsed(text: str | bytes) -> FromClient:

@@ -1,9 +1,9 @@
 """Ids of games. Anyone who has the id of a game may look at its table, so ids are unguessable."""
 
+import hmac
 import re
 import secrets
 import string
-from hashlib import sha256
 from typing import Final
 
 ID_LETTERS: Final = string.ascii_letters + string.digits
@@ -14,13 +14,13 @@ GAME_PATTERN: Final = re.compile(r"[A-Za-z0-9]{12,40}")
 
 
 def new_id() -> str:
-    """Return a random id; it also serves as the seed of a deal."""
+    """Return a random id; it also serves as the secret of a deal."""
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 
-def id_of(secret: str) -> str:
-    """Derive an id from a secret; it is as hard to guess as the secret."""
-    number = int.from_bytes(sha256(secret.encode()).digest(), "big")
+def derived_id(key: str, text: str) -> str:
+    """Derive an id from a text; without the secret key nobody can guess it."""
+    number = int.from_bytes(hmac.digest(key.encode(), text.encode(), "sha256"), "big")
     letters = []
     for _ in range(ID_LENGTH):
         number, letter = divmod(number, len(ID_LETTERS))

@@ -17,7 +17,7 @@ By: TypeAlias = Literal["player", "bot", "clock", "claim"]
 
 
 class LogError(TrioletError):
-    """A text that is not an event."""
+    """A text that is not an event, or an event that contradicts the events before it."""
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,6 +30,8 @@ class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colour: int | None = None
     """The colour of the player, if it is not that of the seat's number: a player keeps it in a
     rematch."""
+    is_guest: bool = False
+    """Whether the name is that of a guest, which anyone may choose, and not of an account."""
 
 
 class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,6 +70,20 @@ class OpenedEvent(_Event, frozen=True):
     """The previous game of the same people."""
     take_back: bool = False
     """Whether moves can be taken back: only without a clock and without other people."""
+    address_hash: str = ""
+    """`limits.address_hash` of the host, by which games share the workers."""
+    random: str = ""
+    """The host's random text for the seed of the deal."""
+
+
+class SealedEvent(_Event, frozen=True):
+    """The server chose its secret for the seed of the deal, and published the commitment to it. The
+    secret stays hidden until the end."""
+
+    secret: str
+    commitment: str
+    rematch_secret: str
+    """The secret of the rematch, whose commitment is published at the end of this game."""
 
 
 class JoinedEvent(_Event, frozen=True):
@@ -76,6 +92,9 @@ class JoinedEvent(_Event, frozen=True):
     seat: int
     person: str
     name: str
+    is_guest: bool = False
+    random: str = ""
+    """The person's random text for the seed of the deal."""
 
 
 class LeftEvent(_Event, frozen=True):
@@ -84,10 +103,25 @@ class LeftEvent(_Event, frozen=True):
     seat: int
 
 
+class InvitationDeclinedEvent(_Event, frozen=True):
+    """The person for whom a free seat was reserved does not want it; anyone may take it."""
+
+    seat: int
+
+
+class RenamedEvent(_Event, frozen=True):
+    """An operator gave the player of a seat another name."""
+
+    seat: int
+    name: str
+
+
 class StartedEvent(_Event, frozen=True):
     """The tiles were dealt, from a seed that stays secret until the end."""
 
     seed: str
+    seal: str = ""
+    """The published hash of the deal; empty in old logs."""
 
 
 class MovedEvent(_Event, frozen=True):
@@ -147,6 +181,8 @@ class RematchOfferedEvent(_Event, frozen=True):
     """The person at a seat wants a rematch."""
 
     seat: int
+    random: str = ""
+    """The person's random text for the seed of the rematch."""
 
 
 class RematchWithdrawnEvent(_Event, frozen=True):
@@ -168,13 +204,21 @@ class RematchedEvent(_Event, frozen=True):
 
 
 class ClosedEvent(_Event, frozen=True):
-    """The table was closed before the game began."""
+    """The table was closed: before the game by its host, who may also end a game of bots, or at any
+    time by an operator."""
 
 
+SeatEvent: TypeAlias = (
+    JoinedEvent | LeftEvent | InvitationDeclinedEvent | RenamedEvent | ReplacedEvent | ReturnedEvent
+)
+"""The events that change the player of a seat."""
 Event: TypeAlias = (
     OpenedEvent
+    | SealedEvent
     | JoinedEvent
     | LeftEvent
+    | InvitationDeclinedEvent
+    | RenamedEvent
     | StartedEvent
     | MovedEvent
     | TakenBackEvent

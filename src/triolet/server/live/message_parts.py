@@ -13,6 +13,7 @@ from triolet.server.live.log import By, ClockPlan, SeatKind
 SquareName: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Z][0-9]{1,2}\Z")]
 TileName: TypeAlias = Annotated[str, Meta(pattern=r"^(J|[0-9]{1,2})\Z")]
 LaidName: TypeAlias = Annotated[str, Meta(pattern=r"^J?[0-9]{1,2}\Z")]
+RandomText: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{16,64}\Z")]
 Status: TypeAlias = Literal["open", "playing", "over", "closed"]
 MoveKind: TypeAlias = Literal["play", "exchange", "pass", "resign", "timeout"]
 Emotion: TypeAlias = Literal[
@@ -106,6 +107,8 @@ class SeatView(Struct, frozen=True):
     """The name of the player or the invited person; empty for a free seat."""
     colour: int
     """The colour of the player, 0 to 3: the number of the seat, kept in a rematch."""
+    is_guest: bool
+    """Whether the player is a guest, whose name anyone may choose, and has no account."""
     bot: str | None
     """The bot that plays."""
     stand_in: str | None
@@ -117,7 +120,8 @@ class SeatView(Struct, frozen=True):
     is_out: bool
     """Whether the player resigned or timed out."""
     gone_since: int | None
-    """When the player disconnected; null while connected."""
+    """Since when the others wait for an absent player: since the last sign of the player, or since
+    the player's turn began if that was later; null while connected."""
 
 
 class TurnView(Struct, frozen=True):
@@ -235,5 +239,7 @@ class PlanView(Struct, frozen=True):
     """The bot that may replace an absent player."""
     take_back: bool
     """Whether moves can be taken back."""
-    claim_after: int
-    """How long a player must be absent before the others may continue."""
+    claim_after: int | None
+    """How long a player must be absent before the others may claim; null if they may not."""
+    stand_in_after: int | None
+    """The same before the bot `stand_in` may replace the player."""

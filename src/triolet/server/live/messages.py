@@ -86,12 +86,21 @@ class StateMessage(ServerMessage, frozen=True):
     take_backs: list[TakenBackView]
     can_take_back: bool
     """Whether you may take back a move now."""
+    can_close: bool
+    """Whether you may close the table, or end a game of bots, with `close`."""
     emotes: list[EmoteView]
     clock: ClockView
+    commitment: str | None
+    """The hash of the server's secret, published when the table opened; null for an old table."""
+    randoms: list[str]
+    """The random text that the person of each seat added to the seed; empty for none."""
+    rematch_commitment: str | None
+    """The commitment of the rematch, from the end until the rematch begins."""
     seal: str | None
     """The hash of the deal; null before the start."""
     deal: str | None
-    """The seed that the seal is made from, when the game is over."""
+    """The seed of the deal, when the game is over: the secret and the random text of each person in
+    seat order, separated by points; `-` for a person without one."""
     outcome: OutcomeView | None
     rematch: str | None
     """The id of the rematch, once it has begun."""
@@ -163,7 +172,7 @@ class PresenceMessage(ServerMessage, frozen=True):
     """A player connected or disconnected."""
 
     gone: list[int | None]
-    """For each seat, when its player disconnected; null while connected."""
+    """`gone_since` of each seat."""
 
 
 class StoppingMessage(ServerMessage, frozen=True):

@@ -1,6 +1,6 @@
 """Opening a table: check its plan, and derive the first events of a rematch."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -9,6 +9,7 @@ from triolet.engine.registry import BOTS
 from triolet.rules.edition_file import EDITIONS
 from triolet.rules.errors import UnknownEditionError
 from triolet.rules.tpn_reader import named_edition
+from triolet.server.live.bot_names import bot_names
 from triolet.server.live.clock import is_sensible
 from triolet.server.live.log import (
     Event,
@@ -17,10 +18,12 @@ from triolet.server.live.log import (
     OpenedEvent,
     SeatKind,
     SeatPlan,
-    StartedEvent,
 )
 from triolet.server.live.refusal import Refusal, RefusedError
-from triolet.server.live.table import Seat, Table
+from triolet.server.live.sealing import offered_randoms, sealed, started
+from triolet.server.live.seat import Seat
+from triolet.server.live.table import Table
+from triolet.server.names import free_name
 
 NEEDS: Final[dict[SeatKind, tuple[bool, bool]]] = {
     "open": (False, False),
@@ -31,9 +34,9 @@ NEEDS: Final[dict[SeatKind, tuple[bool, bool]]] = {
 """Whether the plan of a seat names a person, and whether it names a bot."""
 
 
-def opening(plan: OpenedEvent, random: Callable[[], str]) -> tuple[Event, ...]:
-    """Return the first events of a table; the game starts at once if all seats are taken. `random`
-    returns an unguessable seed."""
+def opening(plan: OpenedEvent, secret: str, random: Callable[[], str]) -> tuple[Event, ...]:
+    """Return the first events of a table; the game starts at once if all seats are taken. `secret`
+    is that of the deal, and `random` returns another one."""
     _check_seats(plan)
     if not is_sensible(plan.clock):
         raise RefusedError(Refusal.WRONG_CLOCK)
@@ -43,9 +46,30 @@ def opening(plan: OpenedEvent, random: Callable[[], str]) -> tuple[Event, ...]:
     for bot in bots:
         if bot is not None and bot not in BOTS:
             raise RefusedError(Refusal.UNKNOWN_BOT, bot=bot, bots=", ".join(BOTS))
-    table = Table.of([Logged(0, plan)])
+    plan = replace(plan, seats=_distinct(plan.seats))
+    events = (plan, sealed(secret, random))
+    table = Table.of(Logged(0, event) for event in events)
     is_full = all(seat.is_taken for seat in table.seats)
-    return (plan, StartedEvent(random())) if is_full else (plan,)
+    return (*events, started(table, random)) if is_full else events
+
+
+def names_at(seats: Iterable[Seat | SeatPlan]) -> list[str]:
+    """Return the names at a table, those of bots in every language."""
+    return [
+        name
+        for seat in seats
+        for name in ((seat.name,) if seat.bot is None else (seat.name, *bot_names(seat.bot)))
+    ]
+
+
+def _distinct(seats: Sequence[SeatPlan]) -> list[SeatPlan]:
+    """Number the names that look alike."""
+    bots = [seat for seat in seats if seat.bot is not None]
+    distinct: list[SeatPlan] = []
+    for seat in seats:
+        name = seat.name if seat in bots else free_name(seat.name, names_at((*distinct, *bots)))
+        distinct.append(replace(seat, name=name))
+    return distinct
 
 
 def _may_take_back(plan: OpenedEvent) -> bool:
@@ -75,19 +99,24 @@ def _check_seats(plan: OpenedEvent) -> None:
 def rematch_opening(table: Table, game: str, random: Callable[[], str]) -> tuple[Event, ...]:
     """Return the first events of the rematch: everyone is seated, and the game starts at once.
     `game` is the id of the finished game."""
-    plan = rematch_plan(table, game)
-    joined = (
-        JoinedEvent(number, seat.person, seat.name)
+    randoms = offered_randoms(table)
+    plan = rematch_plan(table, game, randoms.get(table.opened.host, ""))
+    secret = random() if table.sealed is None else table.sealed.rematch_secret
+    joined: Iterator[Event] = (
+        JoinedEvent(number, seat.person, seat.name, seat.is_guest, randoms.get(seat.person, ""))
         for number, seat in enumerate(plan.seats)
         if seat.person is not None and seat.person != plan.host
     )
-    return (plan, *joined, StartedEvent(random()))
+    events: tuple[Event, ...] = (plan, sealed(secret, random), *joined)
+    return (*events, started(Table.of(Logged(0, event) for event in events), random))
 
 
-def rematch_plan(table: Table, game: str) -> OpenedEvent:
-    """Return the plan with the same people, bots and settings, everyone moved by one seat."""
+def rematch_plan(table: Table, game: str, random: str = "") -> OpenedEvent:
+    """Return the plan with the same people, bots and settings, everyone moved by one seat. `random`
+    is the host's random text."""
     seats = list(map(_rematch_seat, table.seats))
-    return replace(table.opened, seats=[*seats[-1:], *seats[:-1]], rematch_of=game)
+    moved = [*seats[-1:], *seats[:-1]]
+    return replace(table.opened, seats=moved, rematch_of=game, random=random)
 
 
 def _rematch_seat(seat: Seat) -> SeatPlan:
@@ -97,4 +126,4 @@ def _rematch_seat(seat: Seat) -> SeatPlan:
     if seat.kind == "bot":
         return SeatPlan("bot", seat.name, bot=seat.bot, colour=seat.colour)
     person = seat.person or seat.replaced
-    return SeatPlan("person", seat.name, person=person, colour=seat.colour)
+    return SeatPlan("person", seat.name, person=person, colour=seat.colour, is_guest=seat.is_guest)

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from triolet.rules.errors import TrioletError
-from triolet.server.live.message_parts import Emotion, LaidTileView, TileName
+from triolet.server.live.message_parts import Emotion, LaidTileView, RandomText, TileName
 from triolet.server.live.tags import tag_without
 
 MAX_QUOTED: Final = 200
@@ -129,6 +129,8 @@ class JoinRequest(ClientRequest, frozen=True):
     """The player's name at the table; the server cleans it."""
     seat: SeatNumber | None = None
     """Without one, the first free seat."""
+    random: RandomText | None = None
+    """Your random text for the seed of the deal: see the fair bag."""
 
 
 class LeaveRequest(ClientRequest, frozen=True):
@@ -154,6 +156,9 @@ class ReturnRequest(ClientRequest, frozen=True):
 class RematchRequest(ClientRequest, frozen=True):
     """Offers a rematch, or accepts the offer of others. When every person of the game wants it, the
     next game begins; the next state has its id."""
+
+    random: RandomText | None = None
+    """Your random text for the seed of the rematch."""
 
 
 class DeclineRematchRequest(ClientRequest, frozen=True):
@@ -212,7 +217,7 @@ def parse_message(text: str | bytes) -> FromClient:
     """Parse a client request, strictly."""
     try:
         message: FromClient = _DECODER.decode(text)
-    except (msgspec.DecodeError, UnicodeEncodeError) as error:
+    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
         shown = text[:MAX_QUOTED]
         raise MessageError(f"{shown!r} is not a message of a client: {error}") from None
     return message

@@ -1,32 +1,48 @@
 """Seats: take one, leave it, close the table, find the seat a person acts for, and rematch."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 from triolet.server.live.log import (
     ClosedEvent,
     Event,
+    InvitationDeclinedEvent,
     JoinedEvent,
     LeftEvent,
+    Logged,
     RematchDeclinedEvent,
     RematchedEvent,
     RematchOfferedEvent,
     RematchWithdrawnEvent,
-    StartedEvent,
 )
+from triolet.server.live.opening import names_at
 from triolet.server.live.refusal import Refusal, RefusedError
+from triolet.server.live.sealing import started
 from triolet.server.live.table import Table
+from triolet.server.names import free_name
 
 MOST_OFFERS: Final = 20
 """Upper limit of offers of a rematch by one person, so that nobody floods the log."""
 
 
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """A person who takes a seat."""
+
+    person: str | None
+    name: str
+    is_guest: bool = False
+    random: str = ""
+    """Random text for the seed of the deal."""
+
+
 def join(
-    table: Table, person: str | None, name: str, wanted: int | None, random: Callable[[], str]
+    table: Table, player: Newcomer, wanted: int | None, random: Callable[[], str]
 ) -> tuple[Event, ...]:
     """Take a seat: the wanted one, the one reserved for the person, or the first free one. The game
     begins when all seats are taken."""
-    person = _before_the_game(table, person)
+    person = _before_the_game(table, player.person)
     if table.seats_of(person):
         raise RefusedError(Refusal.ALREADY_SEATED)
     if wanted is not None:
@@ -35,9 +51,12 @@ def join(
     if reserved and wanted not in (None, *reserved):
         raise RefusedError(Refusal.OTHER_SEAT_KEPT, seat=reserved[0] + 1)
     taken = reserved[0] if reserved else _free_seat(table, wanted)
-    joined = JoinedEvent(taken, person, name)
-    others = (seat for number, seat in enumerate(table.seats) if number != taken)
-    return (joined, StartedEvent(random())) if all(seat.is_taken for seat in others) else (joined,)
+    others = [seat for number, seat in enumerate(table.seats) if number != taken]
+    name = free_name(player.name, names_at(others))
+    joined = JoinedEvent(taken, person, name, player.is_guest, player.random)
+    if not all(seat.is_taken for seat in others):
+        return (joined,)
+    return joined, started(table.after([Logged(table.changed, joined)]), random)
 
 
 def _free_seat(table: Table, wanted: int | None) -> int:
@@ -66,10 +85,33 @@ def leave(table: Table, person: str | None) -> tuple[Event, ...]:
     return (LeftEvent(own),)
 
 
+def decline_invitation(table: Table, person: str | None) -> tuple[Event, ...]:
+    """Give up the reserved seat, which is then open to anyone."""
+    person = _before_the_game(table, person)
+    for number, seat in enumerate(table.seats):
+        if seat.invited == person and not seat.is_taken:
+            return (InvitationDeclinedEvent(number),)
+    raise RefusedError(Refusal.NOT_INVITED)
+
+
 def close(table: Table, person: str | None) -> tuple[Event, ...]:
-    if _before_the_game(table, person) != table.opened.host:
+    """Close the table before the game, or end a game in which no person has a seat."""
+    if not _is_game_of_bots(table):
+        _before_the_game(table, person)
+    if person != table.opened.host:
         raise RefusedError(Refusal.NOT_THE_HOST)
     return (ClosedEvent(),)
+
+
+def can_close(table: Table, person: str | None) -> bool:
+    """Return whether the person is a host who may close the table, or end the game, now."""
+    is_early = table.status == "open" or _is_game_of_bots(table)
+    return is_early and person == table.opened.host
+
+
+def _is_game_of_bots(table: Table) -> bool:
+    """Return whether a game is in play in which no person has or had a seat."""
+    return table.status == "playing" and not any(table.people)
 
 
 def _before_the_game(table: Table, person: str | None) -> str:
@@ -106,17 +148,20 @@ def acting_seat(table: Table, person: str | None, wanted: int | None) -> int:
     return seats[0]
 
 
-def rematch(table: Table, person: str | None, random: Callable[[], str]) -> tuple[Event, ...]:
-    """Offer a rematch, or accept the offer of others. With the last of the people the new game
-    begins, at the table of `opening.rematch_opening`. An offer made twice counts once."""
+def rematch(
+    table: Table, person: str | None, text: str, random: Callable[[], str]
+) -> tuple[Event, ...]:
+    """Offer a rematch, or accept the offer of others, with a random text for its seed. With the
+    last of the people the new game begins, at the table of `opening.rematch_opening`. An offer made
+    twice counts once."""
     seat = _rematch_seat(table, person)
     if seat in table.rematch_offers:
         return ()
-    offered = RematchOfferedEvent(seat)
+    offered = RematchOfferedEvent(seat, text)
     if table.rematch_seats <= {*table.rematch_offers, seat}:
         return (offered, RematchedEvent(random()))
-    offers = sum(logged.event == offered for logged in table.log)
-    if offers >= MOST_OFFERS:
+    offers = (event for _, event, _ in table.log if isinstance(event, RematchOfferedEvent))
+    if sum(offer.seat == seat for offer in offers) >= MOST_OFFERS:
         raise RefusedError(Refusal.ENOUGH_OFFERS)
     return (offered,)
 

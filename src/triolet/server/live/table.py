@@ -6,10 +6,10 @@ decides what a viewer may see.
 
 from collections.abc import Iterable, Mapping
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import assert_never
 
-from triolet.rules.bag import deal, seal
+from triolet.rules.bag import commitment, deal, seal
 from triolet.rules.edition import Edition
 from triolet.rules.game import Game, Moved
 from triolet.rules.moves import Exchange, Play, Resign, TimeOut
@@ -22,8 +22,10 @@ from triolet.server.live.log import (
     ClosedEvent,
     EmotedEvent,
     Event,
+    InvitationDeclinedEvent,
     JoinedEvent,
     LeftEvent,
+    LogError,
     Logged,
     MovedEvent,
     OpenedEvent,
@@ -31,37 +33,19 @@ from triolet.server.live.log import (
     RematchedEvent,
     RematchOfferedEvent,
     RematchWithdrawnEvent,
+    RenamedEvent,
     ReplacedEvent,
     ReturnedEvent,
-    SeatKind,
+    SealedEvent,
+    SeatEvent,
     StartedEvent,
     TakenBackEvent,
     TimeGivenEvent,
 )
 from triolet.server.live.message_parts import Status
+from triolet.server.live.request_keys import parse_request_key
+from triolet.server.live.seat import Seat, planned_seat, seed_of
 from triolet.storage.games import GameIndex
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """A seat and its current player."""
-
-    kind: SeatKind
-    name: str
-    person: str | None = None
-    """The person who plays here and may see the rack; `None` for a bot or a free seat."""
-    bot: str | None = None
-    """The bot that plays here, from the start or in place of an absent player."""
-    invited: str | None = None
-    """The only person who may take the seat."""
-    replaced: str | None = None
-    """The person whom a bot replaced."""
-    colour: int = 0
-    """The player's colour, which stays the same in a rematch: 0 to 3."""
-
-    @property
-    def is_taken(self) -> bool:
-        return self.person is not None or self.bot is not None
 
 
 class Table:
@@ -71,8 +55,10 @@ class Table:
         self.opened = opened
         self.edition: Edition = named_edition(opened.edition)
         self.seats: tuple[Seat, ...] = tuple(
-            _planned(opened, seat, opened.host) for seat in range(len(opened.seats))
+            planned_seat(opened, seat, opened.host) for seat in range(len(opened.seats))
         )
+        self.sealed: SealedEvent | None = None
+        """The secret of the server and its commitment; `None` in old logs."""
         self.game: Game | None = None
         self.seed: str | None = None
         """The seed of the deal: secret until the end."""
@@ -83,6 +69,9 @@ class Table:
         """The tiles of each seat, in the order its player arranged."""
         self._before: list[tuple[Game, tuple[Rack, ...]]] = []
         """Game and racks before each move that counts, where moves can be taken back."""
+        self.awaited: Mapping[int, int] = {}
+        """For each seat the last move of its player, else the start of the game, or when the player
+        got the seat back."""
         self.rematch: str | None = None
         """The id of the rematch."""
         self.rematch_offers: tuple[int, ...] = ()
@@ -90,8 +79,8 @@ class Table:
         self.rematch_declined: int | None = None
         """The seat whose person declined the last offer, until the next offer."""
         self.is_closed = False
-        self.requests: dict[str, int] = {}
-        """The number of the last event of each accepted request."""
+        self.requests: dict[tuple[str, str], tuple[int, str]] = {}
+        """The number of the last event of each accepted request, and the digest of its content."""
         self.log: list[Logged] = []
         """All events; event number N is `log[N - 1]`."""
         self._note(Logged(at, opened, request))
@@ -129,14 +118,23 @@ class Table:
 
     @property
     def to_move(self) -> int | None:
-        """The seat to move; `None` before the start and after the end."""
-        return None if self.game is None else self.game.position.public.to_move
+        """The seat to move; `None` before the start, after the end and at a closed table."""
+        if self.game is None or self.is_closed:
+            return None
+        return self.game.position.public.to_move
 
     @property
     def bot_to_move(self) -> int | None:
         """The seat that waits for a bot's move."""
         seat = self.to_move
         return seat if seat is not None and self.seats[seat].bot is not None else None
+
+    @property
+    def is_without_people(self) -> bool:
+        """Whether no person plays: each seat has a bot, or its player has left the game."""
+        return all(
+            seat.bot is not None or number in self.out for number, seat in enumerate(self.seats)
+        )
 
     @property
     def due(self) -> int | None:
@@ -181,6 +179,15 @@ class Table:
         """The person of each seat, including invited and replaced ones."""
         return tuple(seat.person or seat.replaced or seat.invited for seat in self.seats)
 
+    @property
+    def invited_seats(self) -> frozenset[int]:
+        """The free seats that are reserved for a person."""
+        return frozenset(
+            number
+            for number, seat in enumerate(self.seats)
+            if seat.invited is not None and not seat.is_taken
+        )
+
     def replaced_seats(self, person: str | None) -> tuple[int, ...]:
         """Return the seats in which a bot plays for the person."""
         return tuple(
@@ -204,23 +211,6 @@ class Table:
         seat = self.rematch_seat(person)
         is_open = self.rematch is None and bool(self.rematch_offers)
         return is_open and seat is not None and seat not in self.rematch_offers
-
-    def absences(self, presence: Mapping[int, int | None]) -> dict[int, int]:
-        """Return since when each absent player is absent. `presence` maps a seat to the time of its
-        disconnection, `None` while connected. A player who never connected is absent from the
-        start of the game, and one who got the seat back no earlier than from then."""
-        counted_from: dict[int, int] = {}
-        for at, event, _ in self.log:
-            if isinstance(event, StartedEvent):
-                counted_from = dict.fromkeys(range(len(self.seats)), at)
-            elif isinstance(event, ReturnedEvent):
-                counted_from[event.seat] = at
-        people = (number for number, seat in enumerate(self.seats) if seat.person is not None)
-        return {
-            seat: max(since, counted_from.get(seat, 0))
-            for seat in people
-            if (since := presence.get(seat, counted_from.get(seat))) is not None
-        }
 
     def has_invited(self, person: str | None) -> bool:
         """Return whether a free seat is reserved for the person."""
@@ -249,6 +239,9 @@ class Table:
             due=self.due,
             bot=self.bot_to_move,
             people=self.people,
+            invited=self.invited_seats,
+            host=opened.host or None,
+            has_offer=bool(self.rematch_offers) and self.rematch is None,
         )
 
     def __eq__(self, other: object) -> bool:
@@ -281,14 +274,19 @@ class Table:
         match event:
             case JoinedEvent() | LeftEvent() | ReplacedEvent() | ReturnedEvent():
                 self._seat(at, event)
-            case StartedEvent(seed):
-                self._start(at, seed)
+            case InvitationDeclinedEvent() | RenamedEvent():
+                self._seat(at, event)
+            case SealedEvent():
+                _check(commitment(event.secret) == event.commitment, "commitment")
+                self.sealed = event
+            case StartedEvent():
+                self._start(at, event)
             case MovedEvent():
                 self._move(at, event, played)
             case TakenBackEvent(_, moves):
                 self._take_back(at, moves)
             case ArrangedEvent(seat, tiles):
-                assert sorted_rack(tiles) == sorted_rack(self.racks[seat])
+                _check(sorted_rack(tiles) == sorted_rack(self.racks[seat]), "rack")
                 self.racks[seat] = tuple(tiles)
             case TimeGivenEvent(ms):
                 self.clock = self.clock.extended(ms)
@@ -307,21 +305,27 @@ class Table:
     def _note(self, logged: Logged) -> None:
         self.log.append(logged)
         if logged.request is not None:
-            self.requests[logged.request] = self.number
+            key = parse_request_key(logged.request)
+            self.requests[key.id] = (self.number, key.digest)
 
-    def _seat(
-        self, at: int, event: JoinedEvent | LeftEvent | ReplacedEvent | ReturnedEvent
-    ) -> None:
+    def _seat(self, at: int, event: SeatEvent) -> None:
         before = self.seats[event.seat]
         match event:
-            case JoinedEvent(_, person, name):
-                after = replace(before, person=person, name=name)
+            case JoinedEvent(_, person, name, is_guest, random):
+                player = replace(before, person=person, name=name, is_guest=is_guest)
+                after = replace(player, random=random)
             case LeftEvent():
-                after = _planned(self.opened, event.seat)
+                planned = planned_seat(self.opened, event.seat)
+                after = replace(planned, kind=before.kind, invited=before.invited)
+            case InvitationDeclinedEvent():
+                after = replace(before, kind="open", invited=None)
+            case RenamedEvent(_, name):
+                after = replace(before, name=name)
             case ReplacedEvent(_, bot):
                 after = replace(before, person=None, bot=bot, replaced=before.person)
             case ReturnedEvent():
                 after = replace(before, person=before.replaced, bot=None, replaced=None)
+                self.awaited = {**self.awaited, event.seat: at}
                 if event.seat == self.to_move:
                     # The bot had no clock, so the turn begins again.
                     self.clock = self.clock.begun(at)
@@ -343,16 +347,23 @@ class Table:
             case _:
                 assert_never(event)
 
-    def _start(self, at: int, seed: str) -> None:
+    def _start(self, at: int, event: StartedEvent) -> None:
         assert self.game is None
         assert all(seat.is_taken for seat in self.seats)
+        seed = event.seed
+        if self.sealed is not None:
+            _check(seed == seed_of(self.sealed.secret, self.seats), "seed")
         dealt = deal(self.edition, len(self.seats), seed)
         self.game, self.seed, self.seal = Game(self.edition, dealt), seed, seal(self.edition, dealt)
+        _check(event.seal in ("", self.seal), "seal")
         self.racks = list(self.game.position.racks)
         self.clock = self.clock.begun(at)
+        self.awaited = dict.fromkeys(range(len(self.seats)), at)
 
     def _move(self, at: int, event: MovedEvent, played: Game | None) -> None:
         assert self.game is not None
+        if event.by == "player":
+            self.awaited = {**self.awaited, event.seat: at}
         is_turn = event.seat == self.to_move
         if self.opened.take_back:
             self._before.append((self.game.copy(), tuple(self.racks)))
@@ -373,18 +384,9 @@ class Table:
         self.clock = self.clock.begun(at)
 
 
-def _planned(opened: OpenedEvent, number: int, host: str | None = None) -> Seat:
-    """Return the seat as planned; the host's seats are taken from the start."""
-    plan = opened.seats[number]
-    is_hosts = plan.kind == "device" or (plan.kind == "person" and plan.person == host)
-    return Seat(
-        kind=plan.kind,
-        name=plan.name,
-        person=host if is_hosts else None,
-        bot=plan.bot,
-        invited=plan.person,
-        colour=number if plan.colour is None else plan.colour,
-    )
+def _check(is_right: bool, part: str) -> None:
+    if not is_right:
+        raise LogError(f"the {part} in the log is not the one that follows from it")
 
 
 def _reordered(order: Rack, moved: Moved) -> Rack:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from triolet.server.live.table import Table
+from triolet.server.single_event import SingleEvent
 
 MOST_IDLE: Final = 1000
 """Upper limit of cached tables without subscribers."""
@@ -15,7 +16,7 @@ class Subscriber:
     """Waits for changes of a table. Changes between two waits count as one."""
 
     def __init__(self) -> None:
-        self._woken = asyncio.Event()
+        self._woken = SingleEvent()
 
     async def changed(self) -> None:
         """Wait for a change since the previous call."""

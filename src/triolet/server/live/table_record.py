@@ -21,7 +21,8 @@ def record_of_table(table: Table, headers: Mapping[str, str] = MappingProxyType(
     """Return the record of the game: before its end only public information."""
     assert table.game is not None, "the game has started"
     assert table.seal is not None
-    record = open_record_of(table.game, table.names, {**headers, "seal": table.seal})
+    proof = {} if table.sealed is None else {"commitment": table.sealed.commitment}
+    record = open_record_of(table.game, table.names, {**headers, **proof, "seal": table.seal})
     head = len(record.headers)
     comments = [Comment(head + place, text) for place, text in _comments(table)]
     return replace(record, comments=tuple(sorted(comments, key=lambda comment: comment.after)))

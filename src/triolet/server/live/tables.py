@@ -7,19 +7,28 @@ see them. If another process committed first, its events are read and the action
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager, suppress
-from time import time
 from typing import Final, TypeAlias
 
+from msgspec.structs import replace
+
+from triolet.rules.bag import commitment
 from triolet.rules.errors import TrioletError
+from triolet.server.limits import Limits, TokenBuckets
+from triolet.server.live.absences import absences
 from triolet.server.live.actions import Action, Actor, Claim, StandIn, decide
-from triolet.server.live.game_ids import id_of, new_id
+from triolet.server.live.game_ids import derived_id, new_id
 from triolet.server.live.log import Logged, OpenedEvent, RematchedEvent
-from triolet.server.live.log_rows import addition_of, read_events, read_table
+from triolet.server.live.log_rows import DamagedGameError, addition_of, read_on, read_table
 from triolet.server.live.opening import opening, rematch_opening
 from triolet.server.live.presence import Presence
+from triolet.server.live.refusal import Refusal, RefusedError
+from triolet.server.live.request_keys import RequestKey, format_request_key
+from triolet.server.live.shared_states import SharedStates
 from triolet.server.live.table import Table
 from triolet.server.live.table_cache import CachedTable, Subscriber, TableCache
+from triolet.server.live.table_limits import TableLimits
 from triolet.server.live.turns import Decision
+from triolet.server.logs import log_failure
 from triolet.storage.database import (
     MISSED,
     ConflictError,
@@ -27,8 +36,9 @@ from triolet.storage.database import (
     StorageError,
     UnavailableError,
 )
-from triolet.storage.games import CHANNEL, append
+from triolet.storage.games import CHANNEL, append, index_of
 from triolet.storage.presence import PRESENCE
+from triolet.storage.server_key import server_key
 
 Now: TypeAlias = Callable[[], int]
 Decide: TypeAlias = Callable[[Table, int], Decision]
@@ -46,24 +56,24 @@ class UnknownGameError(TrioletError):
     """There is no game with this id."""
 
 
-def wall_clock() -> int:
-    """Return the milliseconds since 1970."""
-    return int(time() * 1000)
-
-
 class Tables:
     """The tables of one process. Processes with the same database share the same tables."""
 
-    def __init__(self, database: Database, now: Now = wall_clock) -> None:
+    def __init__(self, database: Database, now: Now, limits: Limits | None = None) -> None:
         self.database = database
         self.now = now
+        self.limits = TableLimits(limits or Limits(), TokenBuckets(now), database)
         self.presence = Presence(database, now)
+        self.states = SharedStates()
         self.on_change: list[OnChange] = []
         """Called after every change of a cached table, by this process or another."""
         self.is_stopping = False
+        self._key: str | None = None
         self.arrivals = asyncio.Semaphore(ARRIVALS)
         self._has_stopped = False
         self._cache = TableCache()
+        self._damaged: set[str] = set()
+        """Damaged games that are in the log of the server already."""
         self._presence_changes: dict[str, None] = {}
         """Games with a notification of changed presence, in the order of their arrival."""
         self._reading_presence: asyncio.Task[None] | None = None
@@ -122,33 +132,59 @@ class Tables:
 
     # Acting
 
-    async def open(self, plan: OpenedEvent, secret: str | None = None) -> str:
-        """Open a table and return its id. The same secret, known only to the caller, returns
-        the same table."""
-        game, at = new_id() if secret is None else id_of(secret), self.now()
-        table = Table.of(Logged(at, event) for event in opening(plan, new_id))
+    async def open(self, plan: OpenedEvent, request: str | None = None, address: str = "") -> str:
+        """Open a table for a host at an address, and return its id. The same request of the same
+        host returns the same table; with another plan it is refused."""
+        at = self.now()
+        game, secret = await self._promised(plan.host, request)
+        # A repeated request opens no other table.
+        if request is None or await index_of(self.database, game) is None:
+            await self.limits.check_opening(plan.host, address)
+        table = Table.of(Logged(at, event) for event in opening(plan, secret, new_id))
         try:
-            await append(self.database, addition_of(game, table, 0))
+            await append(self.database, addition_of(game, table))
         except ConflictError:
-            if secret is None:
+            if request is None:
                 raise
+            stored = (await self.table(game)).opened
+            # A repeated request may come from another address.
+            if replace(stored, address_hash=plan.address_hash) != table.opened:
+                raise RefusedError(Refusal.OTHER_REQUEST, request=request) from None
             return game
         self._publish(game, self._cache.keep(game, table))
         return game
 
-    async def act(self, game: str, actor: Actor, action: Action, request: str | None = None) -> int:
+    async def commitment(self, host: str, request: str) -> str:
+        """Return the commitment of the table that a request of the host is going to open."""
+        return commitment((await self._promised(host, request))[1])
+
+    async def _promised(self, host: str, request: str | None) -> tuple[str, str]:
+        """Return the id and the secret of the table that a request opens. They follow from the
+        request, so the server can publish the commitment before the host adds random text, and
+        cannot choose another secret afterwards. One request opens one table."""
+        if request is None:
+            return new_id(), new_id()
+        if self._key is None:
+            self._key = await server_key(self.database)
+        game = derived_id(self._key, f"game {host} {request}")
+        return game, derived_id(self._key, f"secret {game}")
+
+    async def act(
+        self, game: str, actor: Actor, action: Action, request: RequestKey | None = None
+    ) -> int:
         """Carry out an action and return the number of its last event. The same request again
-        changes nothing and returns the same number."""
+        changes nothing and returns the same number; its id with another content is refused."""
         absent = await self._absences(game) if isinstance(action, Claim | StandIn) else {}
 
         def decide_now(table: Table, at: int) -> Decision:
             return decide(table, actor, action, at, absent, new_id)
 
-        # A request id is unique per person only.
-        own_request = None if request is None else f"{actor.person} {request}"
-        return await self.change(game, decide_now, own_request)
+        requests = (await self._load(game)).table.requests
+        if request is None or request.id not in requests:
+            await self.limits.check_action(game, actor, action)
+        return await self.change(game, decide_now, request)
 
-    async def change(self, game: str, decide_now: Decide, request: str | None = None) -> int:
+    async def change(self, game: str, decide_now: Decide, request: RequestKey | None = None) -> int:
         """Decide on the current table, commit the events and notify the subscribers."""
         cached = await self._load(game)
         async with cached.lock:
@@ -173,23 +209,24 @@ class Tables:
         game: str,
         cached: CachedTable,
         decide_now: Decide,
-        request: str | None,
+        request: RequestKey | None,
     ) -> int:
         before = cached.table
-        if request is not None and request in before.requests:
-            return before.requests[request]
+        if request is not None and request.id in before.requests:
+            return _repeated(before, request)
         at = max(self.now(), before.changed)
         events, played = decide_now(before, at)
         if not events:
             return before.number
         # The request belongs to the last of its events, so that its number is the last one.
-        requests = (*[None] * (len(events) - 1), request)
+        last_request = None if request is None else format_request_key(request)
+        requests = (*[None] * (len(events) - 1), last_request)
         after = before.after(map(Logged, [at] * len(events), events, requests), played)
-        addition, last = addition_of(game, after, before.number), after.log[-1].event
+        addition, last = addition_of(game, after, before), after.log[-1].event
         if isinstance(last, RematchedEvent):
             # The finished game and its rematch are written in one transaction.
             rematch = Table.of(Logged(at, each) for each in rematch_opening(after, game, new_id))
-            await append(self.database, addition, addition_of(last.game, rematch, 0))
+            await append(self.database, addition, addition_of(last.game, rematch))
             self._publish(last.game, self._cache.keep(last.game, rematch))
         else:
             await append(self.database, addition)
@@ -199,7 +236,7 @@ class Tables:
 
     async def _absences(self, game: str) -> Mapping[int, int]:
         table = await self.table(game)
-        return table.absences(await self.presence.read(game))
+        return absences(table, await self.presence.read(game))
 
     # Keeping up with the log
 
@@ -208,7 +245,13 @@ class Tables:
         if cached is not None:
             self._cache.move_to_end(game)
             return cached
-        table = await read_table(self.database, game)
+        try:
+            table = await read_table(self.database, game)
+        except DamagedGameError as error:
+            if game not in self._damaged:
+                self._damaged.add(game)
+                log_failure("damaged game", error)
+            raise
         if table is None:
             raise UnknownGameError(f"there is no game {game!r}")
         # Another task may have loaded it meanwhile.
@@ -216,9 +259,9 @@ class Tables:
 
     async def _read_on(self, game: str, cached: CachedTable) -> None:
         """Apply the events of other processes. The caller holds the lock."""
-        events = await read_events(self.database, game, cached.table.number)
-        if events:
-            cached.table = cached.table.after(events)
+        after = await read_on(self.database, game, cached.table)
+        if after is not cached.table:
+            cached.table = after
             self._publish(game, cached)
 
     def _publish(self, game: str, cached: CachedTable) -> None:
@@ -239,7 +282,7 @@ class Tables:
         if cached is None:
             return
         if int(number) > cached.table.number:
-            self._spawn(self._refresh(game))
+            self._spawn(self._refresh(game, int(number)))
         elif int(number) == PRESENCE:
             self._presence_changes[game] = None
             if self._reading_presence is None or self._reading_presence.done():
@@ -260,11 +303,22 @@ class Tables:
                 await self.presence.read(game)
                 self.wake(game)
 
-    async def _refresh(self, game: str) -> None:
+    async def _refresh(self, game: str, number: int | None = None) -> None:
+        """Read the log, unless this process has just written event `number` itself."""
         cached = self._cache.get(game)
         if cached is None:
             return
         async with cached.lock:
+            if number is not None and number <= cached.table.number:
+                return
             # Without the database nothing can be read; MISSED follows when it is back.
-            with suppress(UnavailableError):
+            with suppress(UnavailableError, DamagedGameError):
                 await self._read_on(game, cached)
+
+
+def _repeated(table: Table, request: RequestKey) -> int:
+    """Return the number of a request that is in the log already."""
+    number, digest = table.requests[request.id]
+    if digest and digest != request.digest:
+        raise RefusedError(Refusal.OTHER_REQUEST, request=request.request)
+    return number

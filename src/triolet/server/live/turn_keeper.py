@@ -11,7 +11,10 @@ from typing import Final
 
 from triolet.rules.game import Moved
 from triolet.rules.moves import Move
+from triolet.server.fair_queue import FullQueueError, Owner, Work
 from triolet.server.live.clock import LATE_TURN_BOT
+from triolet.server.live.log_rows import DamagedGameError
+from triolet.server.live.steady_clock import OUTAGE
 from triolet.server.live.table import Table
 from triolet.server.live.tables import Tables
 from triolet.server.live.turns import (
@@ -30,8 +33,8 @@ from triolet.storage.games import games_waiting, games_with_running_clock
 from triolet.storage.heartbeat import beat, last_beat
 
 POLL_SECONDS: Final = 1.0
-OUTAGE: Final = 3000
-"""Milliseconds without a heartbeat of any process after which clocks get the time back."""
+MOST_BOT_GAMES: Final = 64
+"""With this many games at work, a poll begins no further game without people."""
 GIVING_BACK: Final = "giving time back"
 
 
@@ -97,7 +100,7 @@ class TurnKeeper:
             return
         try:
             # After a failure the next poll finds the game again, here or in another process.
-            with suppress(StorageError, ThinkingStoppedError):
+            with suppress(StorageError, FullQueueError, ThinkingStoppedError, DamagedGameError):
                 while await self._take_turn(game):
                     # The next turn sees every change until now.
                     self._changed_meanwhile.discard(game)
@@ -144,24 +147,33 @@ class TurnKeeper:
 
     async def _choose(self, table: Table, seat: int, bot: str) -> Move:
         assert table.game is not None
-        return await self._thinking.choose(table.game.observe(seat), bot, secrets.token_hex(8))
+        view, seed = table.game.observe(seat), secrets.token_hex(8)
+        owner = Owner(table.opened.host, table.opened.address_hash)
+        work = Work.BOTS if table.is_without_people else Work.GAME
+        return await self._thinking.choose(view, bot, seed, owner, work)
 
     async def _poll(self) -> None:
+        logged: type[StorageError] | None = None
         while True:
             try:
                 if await self._give_time_back():
                     await self._poll_once()
+                logged = None
             except UnavailableError:
                 pass  # Without the database nobody can play.
             except StorageError as error:
-                log_failure("turn keeper failed", error)
+                if type(error) is not logged:
+                    logged = type(error)
+                    log_failure("turn keeper failed", error)
             await asyncio.sleep(POLL_SECONDS)
 
     async def _poll_once(self) -> None:
         await beat(self._tables.database, self._tables.now())
         await self._tables.presence.beat()
         for row in await games_waiting(self._tables.database, self._tables.now()):
-            self._begin(row.id)
+            # A crowd of games without people must not be loaded all at once, again and again.
+            if any(row.index.people) or len(self._tasks) < MOST_BOT_GAMES:
+                self._begin(row.id)
 
     async def _stopped_since(self) -> int | None:
         """Return the last heartbeat if it is too old, else `None`."""
@@ -181,7 +193,11 @@ class TurnKeeper:
             # Another process may have done it meanwhile.
             if await last_beat(database) == last:
                 for game in await games_with_running_clock(database):
-                    await self._tables.change(game, lambda table, at: give_back(table, last, at))
+                    # A damaged game must not keep the server from starting.
+                    with suppress(DamagedGameError):
+                        await self._tables.change(
+                            game, lambda table, at: give_back(table, last, at)
+                        )
                 await beat(database, now)
         finally:
             await database.release(GIVING_BACK)

@@ -1,6 +1,7 @@
 """Decisions during the game: moves of people, bots and the clock, arranged racks, emotes,
 continuing without an absent player, and the return of a replaced one. `rules` judges the moves."""
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from triolet.rules.game import Game
@@ -8,11 +9,12 @@ from triolet.rules.moves import Move, Resign, TimeOut
 from triolet.rules.notation import format_move
 from triolet.rules.referee import IllegalMoveError
 from triolet.rules.tiles import Tile, sorted_rack
-from triolet.server.live.clock import LATE_TURNS, SECOND, patience
+from triolet.server.live.clock import CLAIM_AFTER, LATE_TURNS, SECOND, STAND_IN_AFTER
 from triolet.server.live.counted_moves import last_own_move
 from triolet.server.live.log import (
     ArrangedEvent,
     By,
+    ClockKind,
     EmotedEvent,
     Event,
     MovedEvent,
@@ -127,6 +129,8 @@ def take_back(table: Table, person: str | None) -> tuple[Event, ...]:
 
 
 def can_take_back(table: Table, person: str | None) -> bool:
+    if not table.opened.take_back:
+        return False
     try:
         return bool(take_back(table, person))
     except RefusedError:
@@ -163,7 +167,7 @@ def claim(
     table: Table, person: str | None, seat: int, at: int, since: int | None
 ) -> tuple[Event, ...]:
     """Take an absent player out of the game; the last player left wins."""
-    _check_absent(table, person, seat, at, since)
+    _check_absent(table, person, seat, at, since, CLAIM_AFTER)
     return (_moved(table, seat, Resign(), "claim", at),)
 
 
@@ -174,7 +178,7 @@ def stand_in(
     bot = table.opened.stand_in
     if bot is None:
         raise RefusedError(Refusal.NO_STAND_IN)
-    _check_absent(table, person, seat, at, since)
+    _check_absent(table, person, seat, at, since, STAND_IN_AFTER)
     return (ReplacedEvent(seat, bot),)
 
 
@@ -190,8 +194,16 @@ def return_to_seat(table: Table, person: str | None) -> tuple[Event, ...]:
     return tuple(map(ReturnedEvent, seats))
 
 
-def _check_absent(table: Table, person: str | None, seat: int, at: int, since: int | None) -> None:
-    """Check that the person may continue without the player of a seat, absent since `since`."""
+def _check_absent(
+    table: Table,
+    person: str | None,
+    seat: int,
+    at: int,
+    since: int | None,
+    waits: Mapping[ClockKind, int],
+) -> None:
+    """Check that the person may continue without the player of a seat, absent since `since`, after
+    the wait for the kind of clock."""
     own = table.seats_of(person)
     if not own:
         raise RefusedError(Refusal.NOT_SEATED)
@@ -199,10 +211,12 @@ def _check_absent(table: Table, person: str | None, seat: int, at: int, since: i
     _check_playing(table, seat)
     if table.out.issuperset(own):
         raise RefusedError(Refusal.ALREADY_OUT)
+    clock = table.opened.clock
+    if clock.kind not in waits:
+        raise RefusedError(Refusal.CLOCK_DECIDES)
     if since is None or seat in own or table.seats[seat].bot is not None:
         raise RefusedError(Refusal.NOT_GONE)
-    clock = table.opened.clock
-    missing = since + patience(clock) - at
+    missing = since + waits[clock.kind] - at
     if missing > 0:
         raise RefusedError(Refusal.NOT_GONE_LONG_ENOUGH, seconds=-(-missing // SECOND))
     # With a clock an absent player delays the game only in their own turn.

@@ -16,7 +16,7 @@ from triolet.rules.observation import Observation
 from triolet.server.edition_view import counted_tiles, edition_view
 from triolet.server.live import message_parts as parts
 from triolet.server.live.bot_names import bot_name
-from triolet.server.live.clock import patience
+from triolet.server.live.clock import CLAIM_AFTER, STAND_IN_AFTER
 from triolet.server.live.log import MovedEvent
 from triolet.server.live.messages import (
     EMOTES,
@@ -27,7 +27,10 @@ from triolet.server.live.messages import (
     WelcomeMessage,
 )
 from triolet.server.live.refusal import RefusedError
-from triolet.server.live.table import Seat, Table
+from triolet.server.live.sealing import rematch_commitment
+from triolet.server.live.seat import Seat, randoms_of
+from triolet.server.live.seating import can_close
+from triolet.server.live.table import Table
 from triolet.server.live.turn_history import (
     emote_words,
     emotes_since,
@@ -55,7 +58,8 @@ def welcome_for(game: str, table: Table, language: str) -> WelcomeMessage:
             hints=opened.hints,
             stand_in=opened.stand_in,
             take_back=opened.take_back,
-            claim_after=patience(opened.clock),
+            claim_after=CLAIM_AFTER.get(opened.clock.kind),
+            stand_in_after=STAND_IN_AFTER.get(opened.clock.kind),
         ),
         emotes=[parts.EmoteChoiceView(emote, emote_words(emote, catalogue)) for emote in EMOTES],
     )
@@ -69,18 +73,25 @@ def state_for(
 
     `absent` maps the seat of an absent player to the time since which the player is absent.
     """
+    return personal_state(public_state(table, viewer.language, since, absent), table, viewer, now)
+
+
+def public_state(
+    table: Table, language: str, since: int, absent: Mapping[int, int]
+) -> StateMessage:
+    """Return the table as a spectator saw it when it last changed. The states of all viewers are
+    made from it by `personal_state`."""
     since = since if last_take_back(table) <= since <= table.number else 0
-    catalogue = catalogue_for(viewer.language)
-    seat = viewer.seat(table)
+    catalogue = catalogue_for(language)
     state = StateMessage(
         number=table.number,
         since=since,
         status=table.status,
         seats=_seats(table, absent, catalogue),
-        yours=list(table.seats_of(viewer.person)),
-        replaced=list(table.replaced_seats(viewer.person)),
-        is_host=viewer.person == table.opened.host,
-        viewing=seat,
+        yours=[],
+        replaced=[],
+        is_host=False,
+        viewing=None,
         draws=[],
         first=None,
         to_move=None,
@@ -91,38 +102,39 @@ def state_for(
         rack=None,
         most_to_exchange=0,
         must_pass=False,
-        turns=turns_since(table, since, viewer.language),
+        turns=turns_since(table, since, language),
         take_backs=take_backs_since(table, since),
-        can_take_back=can_take_back(table, viewer.person),
+        can_take_back=False,
+        can_close=False,
         emotes=emotes_since(table, since, catalogue),
-        clock=clock_view(table, now),
+        clock=clock_view(table, table.changed),
+        commitment=None if table.sealed is None else table.sealed.commitment,
+        randoms=randoms_of(table.seats),
+        rematch_commitment=rematch_commitment(table),
         seal=table.seal,
         deal=None,
         outcome=None,
         rematch=table.rematch,
-        rematch_answers=_rematch_answers(table, viewer),
+        rematch_answers=_rematch_answers(table),
     )
-    return state if table.game is None else _with_game(state, table, table.game, seat, catalogue)
+    return state if table.game is None else _with_game(state, table, table.game, catalogue)
 
 
-def _rematch_answers(table: Table, viewer: Viewer) -> parts.RematchAnswersView:
+def _rematch_answers(table: Table) -> parts.RematchAnswersView:
     offers = table.rematch_offers
     return parts.RematchAnswersView(
         offered=list(offers),
         waiting=sorted(table.rematch_seats.difference(offers)) if offers else [],
         declined=table.rematch_declined,
-        yours=table.rematch_seat(viewer.person) if table.status == "over" else None,
+        yours=None,
     )
 
 
-def _with_game(
-    state: StateMessage, table: Table, game: Game, seat: int | None, catalogue: Catalogue
-) -> StateMessage:
-    view = game.observe(seat)
+def _with_game(state: StateMessage, table: Table, game: Game, catalogue: Catalogue) -> StateMessage:
+    view = game.observe()
     public = view.public
     started = game.events[0]
     assert isinstance(started, Started)
-    is_turn = seat is not None and seat == public.to_move
     return replace(
         state,
         draws=[
@@ -130,22 +142,56 @@ def _with_game(
             for drawn in started.deal.draws
         ],
         first=started.deal.first,
-        to_move=public.to_move,
+        to_move=table.to_move,
         again=public.again,
         bag=public.bag_count,
         set_aside=len(public.edition.tiles)
         - (len(public.board) + sum(public.rack_counts) + public.bag_count),
         unseen=_unseen(view),
-        rack=None if seat is None else tile_names(table.racks[seat]),
-        most_to_exchange=_most_to_exchange(view) if is_turn else 0,
-        must_pass=is_turn and must_pass(view.turn(), has_play),
         deal=None if game.outcome is None else table.seed,
         outcome=_outcome(table, game, view, state, catalogue),
     )
 
 
+def personal_state(public: StateMessage, table: Table, viewer: Viewer, now: int) -> StateMessage:
+    """Return the public state with everything that only this viewer may see."""
+    seat = viewer.seat(table)
+    answers = public.rematch_answers
+    if table.status == "over":
+        answers = replace(answers, yours=table.rematch_seat(viewer.person))
+    state = replace(
+        public,
+        yours=list(table.seats_of(viewer.person)),
+        replaced=list(table.replaced_seats(viewer.person)),
+        is_host=viewer.person == table.opened.host,
+        viewing=seat,
+        can_take_back=can_take_back(table, viewer.person),
+        can_close=can_close(table, viewer.person),
+        clock=clock_view(table, now),
+        rematch_answers=answers,
+    )
+    return state if table.game is None else _with_rack(state, table, table.game, viewer, seat)
+
+
+def _with_rack(
+    state: StateMessage, table: Table, game: Game, viewer: Viewer, seat: int | None
+) -> StateMessage:
+    if seat is None and game.outcome is None:
+        return state
+    view = game.observe(seat)
+    is_turn = seat is not None and seat == table.to_move
+    return replace(
+        state,
+        unseen=_unseen_by(view, state.unseen),
+        rack=None if seat is None else tile_names(table.racks[seat]),
+        most_to_exchange=_most_to_exchange(view) if is_turn else 0,
+        must_pass=is_turn and must_pass(view.turn(), has_play),
+        outcome=_outcome(table, game, view, state, catalogue_for(viewer.language)),
+    )
+
+
 def _unseen(view: Observation) -> list[int]:
-    """Return `Observation.unseen` as counts by tile."""
+    """Return `Observation.unseen` of a spectator as counts by tile."""
     counts = dict(view.public.edition.tile_counts)
     for laid in view.public.board.tiles():
         counts[laid.tile] -= 1
@@ -153,6 +199,16 @@ def _unseen(view: Observation) -> list[int]:
         for tile in rack or ():
             counts[tile] -= 1
     return [counts[tile] for tile in counted_tiles(view.public.edition)]
+
+
+def _unseen_by(view: Observation, public: list[int]) -> list[int]:
+    """Return `Observation.unseen` of a seat; after the end everyone sees the same."""
+    if view.public.to_move is None:
+        return public
+    tiles, unseen = counted_tiles(view.public.edition), list(public)
+    for tile in view.rack or ():
+        unseen[tiles.index(tile)] -= 1
+    return unseen
 
 
 def _most_to_exchange(view: Observation) -> int:
@@ -171,6 +227,7 @@ def _seats(table: Table, absent: Mapping[int, int], catalogue: Catalogue) -> lis
             kind=seat.kind,
             name=_name(seat, catalogue),
             colour=seat.colour,
+            is_guest=seat.is_guest,
             bot=seat.bot,
             stand_in=_stand_in(seat, catalogue),
             is_taken=seat.is_taken,
@@ -211,6 +268,8 @@ def refused(
 
 
 def clock_view(table: Table, now: int) -> parts.ClockView:
+    if table.opened.clock.kind == "none":
+        return parts.ClockView(now=now, running=None, left=[None] * len(table.seats), due=None)
     due = table.due
     return parts.ClockView(
         now=now,

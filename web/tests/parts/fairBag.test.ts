@@ -1,0 +1,53 @@
+/** The check of a deal, on two games that the server wrote, with exchanges of both kinds. */
+import { expect, test } from 'vitest';
+import { checkBag, shuffled, type SealedGame } from '../../src/parts/fairBag';
+import games from './sealedGames.json';
+
+const GAMES = games as unknown as SealedGame[];
+const KEPT = { random: 'Anns-random-text-1', seal: null };
+
+const resultsOf = async (game: SealedGame, commitment = game.commitment): Promise<string[]> =>
+  (await checkBag(game, { ...KEPT, commitment })).map(({ name, result }) => `${name} ${result}`);
+
+const wrong = async (game: SealedGame): Promise<string[]> =>
+  (await resultsOf(game)).filter((each) => each.endsWith('wrong'));
+
+test('the shuffle is the documented one', async () => {
+  const tiles = ['0', '1', '2', '3', '4'];
+  expect(await shuffled(tiles, 'triolet', 'deal')).toEqual(['0', '3', '4', '2', '1']);
+});
+
+test.each(GAMES)('every step of a fair game is right: $edition.name', async (game) => {
+  expect(game.turns.some(({ kind }) => kind === 'exchange')).toBe(true);
+  expect(await resultsOf(game)).toEqual(
+    ['promise', 'random', 'secret', 'seed', 'seal', 'draws'].map((name) => `${name} right`),
+  );
+});
+
+test('a browser that kept nothing checks the rest', async () => {
+  const steps = await checkBag(GAMES[0]!, null);
+  expect(steps.map(({ result }) => result)).toEqual([
+    'unknown',
+    'unknown',
+    ...Array<string>(4).fill('right'),
+  ]);
+});
+
+test('a changed commitment, secret, seed, seal or rack is found', async () => {
+  const game = GAMES[0]!;
+  expect(await resultsOf(game, '0'.repeat(64))).toContain('promise wrong');
+  expect(await wrong({ ...game, commitment: '0'.repeat(64) })).toContain('secret wrong');
+  expect(await wrong({ ...game, deal: `x${game.deal}` })).toEqual([
+    'secret wrong',
+    'seal wrong',
+    'draws wrong',
+  ]);
+  expect(await wrong({ ...game, deal: game.deal.replace('Anns', 'Onns') })).toContain(
+    'random wrong',
+  );
+  expect(await wrong({ ...game, randoms: ['', '', ''] })).toEqual(['seed wrong']);
+  expect(await wrong({ ...game, seal: '0'.repeat(64) })).toEqual(['seal wrong']);
+  const [first, ...others] = game.turns;
+  const turns = [{ ...first!, rack: ['0', '0', '0'] }, ...others];
+  expect(await wrong({ ...game, turns })).toEqual(['draws wrong']);
+});
