@@ -1,7 +1,7 @@
 """Load test of a server on this machine: thousands of players, many plays per second, idle sockets.
 
     python -m benchmarks.server_load [--on NAME ...] [--seconds 30] [--rates 100 200 ...]
-        [--core-share 0.4]
+        [--processor-share 0.4]
 
 The load comes from this process, on the same cores. The rate rises until the server no longer keeps
 up. A game ends after about 40 plays, so 500 games last for 20,000 plays: measure a high rate in a
@@ -14,7 +14,7 @@ run of its own (`--rates 600`). `--on` chooses what is measured; without it, eve
                  proxy that routes by game
 
 Two cores that also run the load and the database are too few to show what a second process adds.
-`--core-share` limits each server process to a part of a core, so that the others have enough.
+`--processor-share` limits each server process to a part of a core, so that the others have enough.
 """
 
 import argparse
@@ -31,9 +31,9 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import Final
 
-from benchmarks.core_share import limited
 from benchmarks.load_games import LoadGame, connect_all
 from benchmarks.load_tables import SEATS, fill_tables
+from benchmarks.processor_share import limited
 from testkit.server.server import ServerProcess, serving
 from testkit.storage.postgresql import Postgres
 
@@ -90,7 +90,7 @@ class Plan:
     rates: Sequence[int]
     seconds: float
     """Duration of the first rate."""
-    core_share: float | None
+    processor_share: float | None
     """Limit of each server process, in cores."""
 
 
@@ -199,8 +199,8 @@ async def load(
         print(f"  {PLAYERS} players connected in {perf_counter() - began:.1f} s")
         # A garbage collection in this process would delay the clients.
         gc.disable()
-        if plan.core_share:
-            stack.enter_context(limited(processes_of(servers), plan.core_share))
+        if plan.processor_share:
+            stack.enter_context(limited(processes_of(servers), plan.processor_share))
         for rate in plan.rates:
             lasting = plan.seconds if rate == plan.rates[0] else LAST_SECONDS
             measured = await measure(servers, playing, delays, rate, lasting)
@@ -225,9 +225,9 @@ def main() -> None:
     parser.add_argument("--on", nargs="+", choices=names, default=names)
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--rates", nargs="+", type=int, default=RATES)
-    parser.add_argument("--core-share", type=float)
+    parser.add_argument("--processor-share", type=float)
     arguments = parser.parse_args()
-    plan = Plan(arguments.rates, arguments.seconds, arguments.core_share)
+    plan = Plan(arguments.rates, arguments.seconds, arguments.processor_share)
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with TemporaryDirectory() as folder:

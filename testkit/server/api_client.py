@@ -13,6 +13,9 @@ from typing import Any, TypeVar
 
 import httpx
 
+from triolet.engine.bots import greedy
+from triolet.rules.notation import format_move
+from triolet.rules.tpn_reader import parse_position
 from triolet.server.app import App, create_app
 from triolet.server.limits import Limits, Rate
 from triolet.server.live.refusal import Refusal
@@ -201,11 +204,6 @@ async def begun(server: RunningApp) -> tuple[str, httpx.AsyncClient, httpx.Async
 
 
 async def best_move(client: httpx.AsyncClient, game: str) -> str:
-    """Return the best play of the seat to move; if there is none, exchange all tiles, or pass."""
+    """Return the move of the greedy bot for the seat to move."""
     view = (await client.get(f"/api/games/{game}")).json()
-    found = await client.post("/api/positions/moves", json={"tpn": view["position"], "top": 1})
-    assert found.status_code == 200, found.text
-    plays = found.json()["plays"]
-    if plays:
-        return str(plays[0]["move"])
-    return f"x:{'-'.join(view['rack'])}" if found.json()["may_exchange"] else "pass"
+    return format_move(greedy(parse_position(view["position"])))
