@@ -31,7 +31,9 @@ terminal: ready-to-play
 
 # Coverage is traced for the rules only: it makes everything else several times slower. The browser
 # tests run in processes of their own: sync Playwright and asyncio do not share one.
-PYTEST = $(BIN)/pytest -n auto --dist worksteal
+# One worker more than cores: tests also wait for processes, sockets and pages.
+WORKERS = $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
+PYTEST = $(BIN)/pytest -n $(WORKERS) --dist worksteal
 COVERED = tests/rules
 test: ready-to-test
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync static-checks web-checks
