@@ -1,15 +1,25 @@
-"""One guest opens, joins and leaves tables without end: HTTP and WebSocket have the same limits."""
+"""Guests open, join and leave tables without end: HTTP and WebSocket have the same limits."""
 
 import httpx
 
-from testkit.server.api_client import PLENTY, code_of, opened, with_limits
+from testkit.server.api_client import (
+    CHEAP,
+    PLENTY,
+    RunningApp,
+    code_of,
+    on_a_server_with,
+    opened,
+    with_limits,
+)
 from tests.server.wire.client import sitting
 from tests.server.wire.server import Wired, on_a_server
-from triolet.server.limits import Rate
+from triolet.server.limits import Limits, Rate, TokenBuckets
 from triolet.server.settings import Settings
 
 ALONE = [{"me": True}, {"bot": "greedy"}]
 BOTS = [{"bot": "greedy"}, {"bot": "greedy"}]
+CLASS = 30
+"""Pupils of a school class behind one address."""
 
 
 def limited(**limits: object) -> Settings:
@@ -123,6 +133,30 @@ async def test_the_lobby_shows_at_most_two_tables_of_a_host(server: Wired) -> No
         server.time.now += 1
     listed = (await server.browser().get("/api/games", params={"limit": 5})).json()
     assert [game["id"] for game in listed] == [*newest[:-3:-1], first]
+
+
+@on_a_server_with(CHEAP)
+async def test_many_guests_of_one_address_do_not_fill_the_lobby(server: RunningApp) -> None:
+    first = await opened(server.client(address="192.0.2.1"), name="Ann", is_public=True)
+    newest: list[str] = []
+    for number in range(20):
+        server.time.now += 1
+        guest = server.client(address="192.0.2.2")
+        newest.insert(0, await opened(guest, name=f"Eve {number}", is_public=True))
+
+    async def lobby_at(address: str) -> list[str]:
+        listed = await server.client(address=address).get("/api/games", params={"limit": 20})
+        return [game["id"] for game in listed.json()]
+
+    most = Limits().listed_tables_of_address
+    assert await lobby_at("192.0.2.3") == [*newest[:most], first]
+    assert await lobby_at("192.0.2.2") == newest
+
+
+def test_a_school_class_opens_its_tables_at_once_and_a_script_not_many_more() -> None:
+    buckets, rate = TokenBuckets(lambda: 0), Limits().tables_of_address
+    accepted = sum(not buckets.take("address", rate) for _ in range(1000))
+    assert 3 * CLASS <= accepted <= 4 * CLASS
 
 
 @on_a_server(limited(connections_of_person=2))

@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -11,6 +12,7 @@ from triolet.storage.games import (
     Addition,
     GameIndex,
     GameRow,
+    LobbyShare,
     StoredEvent,
     all_game_ids,
     append,
@@ -28,6 +30,7 @@ from triolet.storage.people import create_person, delete_person
 OPEN = GameIndex(
     "open", is_public=True, edition="gigamic-en", due=None, bot=None, people=(None, None)
 )
+SHARE = LobbyShare(of_host=2, of_address=3)
 
 
 def event(number: int, request: str | None = None, at: int = 0) -> StoredEvent:
@@ -134,7 +137,15 @@ async def test_the_index_is_that_of_the_last_append(database: Database) -> None:
     await create_person(database, "ann", "Ann", 1)
     await create_person(database, "bob", "Bob", 1)
     await add(database, "g", [event(1)], OPEN)
-    playing = replace(OPEN, status="playing", edition="dj-uk", due=5, bot=1, people=("ann", "bob"))
+    playing = replace(
+        OPEN,
+        status="playing",
+        edition="dj-uk",
+        due=5,
+        bot=1,
+        people=("ann", "bob"),
+        address_hash="beef",
+    )
     await add(database, "g", [event(2), event(3)], playing)
     assert await index_of(database, "g") == GameRow("g", 3, 1001, 1003, playing)
     left = replace(playing, people=("ann", None), due=None, bot=None)
@@ -174,7 +185,7 @@ async def test_the_lobby_shows_public_games_that_are_not_over(database: Database
     await make(database, "over", replace(OPEN, status="over"), at=3)
     await make(database, "closed", replace(OPEN, status="closed"), at=4)
     await make(database, "private", replace(OPEN, is_public=False), at=5)
-    assert ids(await public_games(database, 10)) == ["playing", "open"]
+    assert ids(await public_games(database, SHARE, 10)) == ["playing", "open"]
 
 
 @on_a_database
@@ -183,8 +194,24 @@ async def test_the_lobby_shows_the_two_newest_games_of_a_host(database: Database
         await make(database, game, replace(OPEN, host=host), at)
     for at in range(5, 9):
         await make(database, f"eve {at}", replace(OPEN, host="eve"), at)
-    assert ids(await public_games(database, 4)) == ["eve 8", "eve 7", "d", "c"]
-    assert ids(await public_games(database, 4, 3)) == ["b", "a"]
+    assert ids(await public_games(database, SHARE, 4)) == ["eve 8", "eve 7", "d", "c"]
+    assert ids(await public_games(database, SHARE, 4, 3)) == ["b", "a"]
+
+
+@on_a_database
+async def test_the_lobby_shows_a_few_games_of_an_address_but_all_to_itself(
+    database: Database,
+) -> None:
+    await make(database, "old", OPEN, at=1)
+    await make(database, "home", replace(OPEN, address_hash="0a0a"), at=2)
+    for at in range(3, 8):
+        await make(database, f"eve {at}", replace(OPEN, host="eve", address_hash="beef"), at)
+        await make(database, f"{at}", replace(OPEN, host=f"host {at}", address_hash="beef"), at)
+    few, own = ["7", "eve 7", "6"], ["7", "eve 7", "6", "eve 6", "5", "4", "3"]
+    assert ids(await public_games(database, SHARE, 99)) == [*few, "home", "old"]
+    assert ids(await public_games(database, SHARE, 99, viewer="0a0a")) == [*few, "home", "old"]
+    assert ids(await public_games(database, SHARE, 99, viewer="beef")) == [*own, "home", "old"]
+    assert ids(await public_games(database, SHARE, 99, 7)) == ["6", "home", "old"]
 
 
 @on_a_database
@@ -231,10 +258,13 @@ async def test_pages_contain_every_game_once(database: Database) -> None:
     times = [1, 2, 2, 2, 3, 4, 4, 5, 6]
     for number, at in enumerate(times):
         await make(database, f"g{number}", seated, at)
-    for listing in (public_games, lambda *page: games_of_person(page[0], "ann", *page[1:])):
+    for listing in (
+        partial(public_games, database, SHARE),
+        partial(games_of_person, database, "ann"),
+    ):
         pages: list[list[str]] = []
         before = None
-        while page := await listing(database, 2, before):
+        while page := await listing(2, before):
             pages.append(ids(page))
             before = page[-1].created
         assert pages == [["g8", "g7"], ["g5", "g6"], ["g4", "g1", "g2", "g3"], ["g0"]]

@@ -38,7 +38,12 @@ class Limits:
     """For one account, in 15 minutes, over all processes and addresses."""
     tables_of_person: Rate = Rate(60, 0.5)
     """Opened tables and offers of a rematch."""
-    tables_of_address: Rate = Rate(200, 2)
+    tables_of_address: Rate = Rate(120, 1)
+    """A school class of 30 behind one address may open four tables each at once."""
+    listed_tables_of_host: int = 2
+    """In the list of public games."""
+    listed_tables_of_address: int = 4
+    """In the list of public games, except for clients of the same address."""
     seat_changes_of_person: Rate = Rate(60, 0.5)
     """Seats taken and left, rematches declined and withdrawn."""
     seat_changes_of_address: Rate = Rate(200, 5)

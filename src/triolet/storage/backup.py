@@ -41,7 +41,7 @@ TABLES: Final = (
         "games",
         (
             *("id", "status", "number", "created", "changed", "is_public", "edition", "due", "bot"),
-            *("host", "has_offer"),
+            *("host", "has_offer", "address_hash"),
         ),
     ),
     BackupTable("game_people", ("game", "seat", "person", "is_invited"), keys=2),

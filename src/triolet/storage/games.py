@@ -19,8 +19,6 @@ from triolet.storage.database import (
     Value,
 )
 
-LOBBY_TABLES: Final = 2
-"""Tables of one host in the list of public games."""
 UNFINISHED: Final = ("open", "playing")
 """The statuses of games that have not ended."""
 CHANNEL: Final = "games"
@@ -43,8 +41,9 @@ class GameIndex:
 
     `due` is when the current turn ends, `bot` the seat of a bot that is to move, `people` the
     person at each seat, `invited` the free seats that are reserved for their person, `host` the
-    person who opened the table; `has_offer` is whether an offer of a rematch waits for an answer.
-    Games that did not change since schema 6 have no host.
+    person who opened the table; `has_offer` is whether an offer of a rematch waits for an answer;
+    `address_hash` is that of the address from which the table was opened. Games that did not change
+    since schema 6 have no host, and those that did not change since schema 7 no address.
     """
 
     status: str
@@ -56,6 +55,15 @@ class GameIndex:
     invited: frozenset[int] = frozenset()
     host: str | None = None
     has_offer: bool = False
+    address_hash: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyShare:
+    """How many games of one host and of one address the list of public games shows."""
+
+    of_host: int
+    of_address: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,16 +131,19 @@ def _index_statement(
         index.bot,
         index.host,
         int(index.has_offer),
+        index.address_hash,
     )
     if first.number == 1:
         return Statement(
             "INSERT INTO games (id, status, number, changed, is_public, edition, due, bot, host,"
-            " has_offer, created) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+            " has_offer, address_hash, created)"
+            " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
             (*values, first.at),
         )
     return Statement(
         "UPDATE games SET status = $2, number = $3, changed = $4, is_public = $5, edition = $6,"
-        " due = $7, bot = $8, host = $9, has_offer = $10 WHERE id = $1 AND number = $11",
+        " due = $7, bot = $8, host = $9, has_offer = $10, address_hash = $11"
+        " WHERE id = $1 AND number = $12",
         (*values, first.number - 1),
         min_rows=1,
     )
@@ -185,7 +196,8 @@ async def events_since(database: Transaction, game: str, number: int = 0) -> lis
 
 
 COLUMNS: Final = (
-    "id, number, created, changed, status, is_public, edition, due, bot, host, has_offer"
+    "id, number, created, changed, status, is_public, edition, due, bot, host, has_offer,"
+    " address_hash"
 )
 
 
@@ -200,11 +212,21 @@ async def _game_rows(database: Transaction, games: str, *values: Value) -> list[
 
 
 def _game_row(seats: Sequence[Row]) -> GameRow:
-    game, number, created, changed, status, is_public, edition, due, bot, host, offer, *_ = seats[0]
+    game, number, created, changed, *columns, _, _, _ = seats[0]
+    status, is_public, edition, due, bot, host, offer, address_hash = columns
     people = tuple(person for *_, seat, person, _ in seats if seat is not None)
     invited = frozenset(seat for *_, seat, _, is_invited in seats if is_invited)
     index = GameIndex(
-        status, bool(is_public), edition, due, bot, people, invited, host, bool(offer)
+        status=status,
+        is_public=bool(is_public),
+        edition=edition,
+        due=due,
+        bot=bot,
+        people=people,
+        invited=invited,
+        host=host,
+        has_offer=bool(offer),
+        address_hash=address_hash,
     )
     return GameRow(game, number, created, changed, index)
 
@@ -230,20 +252,34 @@ async def games_with_running_clock(database: Transaction) -> list[str]:
 
 
 async def public_games(
-    database: Transaction, limit: int, before: int | None = None
+    database: Transaction,
+    share: LobbyShare,
+    limit: int,
+    before: int | None = None,
+    viewer: str | None = None,
 ) -> list[GameRow]:
-    """Return public games that wait for players or are in play, newest first: the newest
-    `LOBBY_TABLES` of each host.
+    """Return public games that wait for players or are in play, newest first: the newest of each
+    host, and of these the newest of each address. `viewer` is the hash of an address that sees all
+    of its own, so that a school class finds its games.
 
     `before` is the creation time of the last game of the previous page. A page exceeds its limit
     rather than split games with the same creation time.
     """
-    listed = (
-        "FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY COALESCE(host, id)"
-        " ORDER BY created DESC, id) AS rank FROM games"
-        " WHERE is_public = 1 AND status IN ('open', 'playing')) AS listed"
+    hosted = (
+        "SELECT *, ROW_NUMBER() OVER (PARTITION BY COALESCE(host, id)"
+        " ORDER BY created DESC, id) AS number_of_host FROM games"
+        " WHERE is_public = 1 AND status IN ('open', 'playing')"
     )
-    return await _page(database, f"{listed} WHERE rank <= {LOBBY_TABLES}", limit, before)
+    listed = (
+        "SELECT *, ROW_NUMBER() OVER (PARTITION BY COALESCE(address_hash, id)"
+        f" ORDER BY created DESC, id) AS number_of_address FROM ({hosted}) AS hosted"
+        f" WHERE number_of_host <= {share.of_host}"
+    )
+    source = (
+        f"FROM ({listed}) AS listed"
+        f" WHERE (number_of_address <= {share.of_address} OR address_hash = CAST($3 AS TEXT))"
+    )
+    return await _page(database, source, limit, before, viewer)
 
 
 async def games_of_person(

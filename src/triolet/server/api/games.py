@@ -50,7 +50,13 @@ from triolet.server.services import (
     Services,
 )
 from triolet.storage.blocks import is_blocked
-from triolet.storage.games import UNFINISHED, GameRow, games_of_person, public_games
+from triolet.storage.games import (
+    UNFINISHED,
+    GameRow,
+    LobbyShare,
+    games_of_person,
+    public_games,
+)
 from triolet.storage.people import Person, find_person
 
 TAGS = ["Games"]
@@ -231,7 +237,9 @@ async def list_games(
 ) -> list[GameSummary]:
     """Games that wait for players, and games in play."""
     caller.need("read")
-    rows = await public_games(context.services.database, limit, before)
+    limits, viewer = context.services.settings.limits, address_hash(context.address)
+    share = LobbyShare(limits.listed_tables_of_host, limits.listed_tables_of_address)
+    rows = await public_games(context.services.database, share, limit, before, viewer)
     return await _summaries(context, rows, caller.id)
 
 

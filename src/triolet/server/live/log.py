@@ -71,7 +71,7 @@ class OpenedEvent(_Event, frozen=True):
     take_back: bool = False
     """Whether moves can be taken back: only without a clock and without other people."""
     address_hash: str = ""
-    """`limits.address_hash` of the host, by which games share the workers."""
+    """`limits.address_hash` of the host, by which games share the workers and the lobby."""
     random: str = ""
     """The host's random text for the seed of the deal."""
 

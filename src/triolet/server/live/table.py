@@ -242,6 +242,7 @@ class Table:
             invited=self.invited_seats,
             host=opened.host or None,
             has_offer=bool(self.rematch_offers) and self.rematch is None,
+            address_hash=opened.address_hash or None,
         )
 
     def __eq__(self, other: object) -> bool:
