@@ -43,6 +43,7 @@ GENEROUS = Limits(
     seat_changes_of_address=PLENTY,
     joins_of_table=PLENTY,
     hints_of_person=PLENTY,
+    hints_of_address=PLENTY,
     thinking_of_address=PLENTY,
 )
 CHEAP = Settings(

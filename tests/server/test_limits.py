@@ -4,7 +4,14 @@ import pytest
 
 from testkit.server.api_client import Time
 from triolet.server import limits
-from triolet.server.limits import ConnectionLimit, Limits, Rate, TokenBuckets, address_key
+from triolet.server.limits import (
+    ConnectionLimit,
+    Limits,
+    MessageLimit,
+    Rate,
+    TokenBuckets,
+    address_key,
+)
 
 
 def test_a_bucket_grants_its_burst_and_then_returns_the_wait() -> None:
@@ -46,6 +53,33 @@ def test_the_number_of_buckets_is_limited(monkeypatch: pytest.MonkeyPatch) -> No
         buckets.take(key, Rate(1, 1))
     assert buckets.take("c", Rate(1, 1)) == 1.0
     assert buckets.take("a", Rate(1, 1)) == 0
+
+
+def test_reserved_tokens_come_one_after_the_other() -> None:
+    time = Time()
+    buckets, rate = TokenBuckets(time), Rate(2, 4)
+    assert [buckets.reserve("a", rate) for _ in range(5)] == [0, 0, 0.25, 0.5, 0.75]
+    time.now += 1000
+    assert [buckets.reserve("a", rate) for _ in range(2)] == [0, 0.25]
+
+
+def test_messages_count_for_the_person_and_for_the_address() -> None:
+    limit = MessageLimit(
+        Limits(messages_of_person=Rate(2, 1), messages_of_address=Rate(3, 1)), TokenBuckets(Time())
+    )
+    delays = [list(limit.delays(person, "home")) for person in ("ann", "ann", "ann", "bob", None)]
+    assert delays == [[0, 0], [0, 0], [1, 0], [0, 1], [2]]
+    assert list(limit.delays("eve", "elsewhere")) == [0, 0]
+
+
+def test_the_messages_of_a_school_class_are_not_delayed() -> None:
+    time = Time()
+    limit = MessageLimit(Limits(), TokenBuckets(time))
+    for _ in range(60):
+        for pupil in range(30):
+            for _ in range(8):
+                assert list(limit.delays(f"pupil {pupil}", "school")) == [0, 0]
+        time.now += 1000
 
 
 def test_connections_are_counted_by_address_and_in_total() -> None:

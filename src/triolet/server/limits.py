@@ -49,12 +49,14 @@ class Limits:
     seat_changes_of_address: Rate = Rate(200, 5)
     joins_of_table: Rate = Rate(30, 0.5)
     hints_of_person: Rate = Rate(30, 0.5)
+    hints_of_address: Rate = Rate(120, 5)
     thinking_of_address: Rate = Rate(20, 1)
     """Requests to /api/positions."""
     messages_of_person: Rate = Rate(100, 30)
     """Over all WebSockets."""
     messages_of_address: Rate = Rate(1000, 300)
-    """Over all WebSockets of anonymous spectators."""
+    """Over all WebSockets, with and without a person: ten a second for each of a school class of 30
+    behind one address, who send one when they lay a tile."""
     body: int = 64 * 1024
     """Maximum bytes of a request body."""
     connections: int = 20_000
@@ -83,18 +85,47 @@ class TokenBuckets:
 
     def take(self, key: str, rate: Rate) -> float:
         """Take one token and return 0, or return the seconds until the next one."""
+        left = self._left(key, rate)
+        if left < 1:
+            return (1 - left) / rate.per_second
+        self._set(key, left - 1)
+        return 0.0
+
+    def reserve(self, key: str, rate: Rate) -> float:
+        """Take one token, even a future one, and return the seconds until it is there. The caller
+        waits once, so that many waiting callers cost no processor time."""
+        left = self._left(key, rate) - 1
+        self._set(key, left)
+        return max(0.0, -left / rate.per_second)
+
+    def _left(self, key: str, rate: Rate) -> float:
+        """Return the tokens in a bucket now; below 0 if future ones are reserved."""
         now = self._now()
-        left, at = self._buckets.pop(key, (float(rate.burst), now))
+        left, at = self._buckets.get(key, (float(rate.burst), now))
         left = min(rate.burst, left + max(0, now - at) / 1000 * rate.per_second)
-        wait = 0.0
-        if left >= 1:
-            left -= 1
-        else:
-            wait = (1 - left) / rate.per_second
-        self._buckets[key] = (left, now)
+        self._set(key, left)
+        return left
+
+    def _set(self, key: str, left: float) -> None:
+        self._buckets[key] = (left, self._now())
+        self._buckets.move_to_end(key)
         if len(self._buckets) > MAX_BUCKETS:
             self._buckets.popitem(last=False)
-        return wait
+
+
+class MessageLimit:
+    """Delays the WebSocket messages of a person, and of all people at one address together."""
+
+    def __init__(self, limits: Limits, buckets: TokenBuckets) -> None:
+        self._limits = limits
+        self._buckets = buckets
+
+    def delays(self, person: str | None, address: str) -> Iterator[float]:
+        """Count one message, first for the person, and yield each time to wait. A person who is
+        too fast waits before the message counts for the address."""
+        if person is not None:
+            yield self._buckets.reserve(f"messages of {person}", self._limits.messages_of_person)
+        yield self._buckets.reserve(f"messages from {address}", self._limits.messages_of_address)
 
 
 class ConnectionLimit:

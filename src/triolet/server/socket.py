@@ -19,6 +19,7 @@ from litestar.status_codes import WS_1000_NORMAL_CLOSURE
 
 from triolet.server.auth import Caller
 from triolet.server.errors import ApiError
+from triolet.server.limits import MessageLimit
 from triolet.server.live.connection import Receive, Send, open_connection
 from triolet.server.live.game_ids import GAME_PATTERN
 from triolet.server.live.log_rows import DamagedGameError
@@ -122,17 +123,15 @@ def _sending(socket: AnySocket) -> Send:
 
 
 def _receiving(socket: AnySocket, services: Services, caller: Caller) -> Receive:
-    """Return the function that receives texts, slowed down by the rate limit of the person or
-    address over all their sockets."""
-    limits = services.settings.limits
-    if caller.id is None:
-        key, rate = f"messages from {address_of(socket)}", limits.messages_of_address
-    else:
-        key, rate = f"messages of {caller.id}", limits.messages_of_person
+    """Return the function that receives texts, slowed down by the rate limits of the person and
+    the address over all their sockets."""
+    limit = MessageLimit(services.settings.limits, services.buckets)
+    person, address = caller.id, address_of(socket)
 
     async def receive() -> str | bytes | None:
-        while wait := services.buckets.take(key, rate):
-            await pause(wait)
+        for delay in limit.delays(person, address):
+            if delay:
+                await pause(delay)
         try:
             return await socket.receive_data(mode="text")
         except WebSocketDisconnect:

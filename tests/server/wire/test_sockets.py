@@ -11,7 +11,7 @@ from websockets.exceptions import InvalidStatus
 
 from testkit.server.api_client import opened, run
 from tests.server.wire.client import connected, sitting
-from tests.server.wire.guests import begun
+from tests.server.wire.guests import begun, somebody
 from tests.server.wire.server import NO_MESSAGE_LIMIT, Wired, on_a_server, wired
 from tests.server.wire.transcript import captured_log
 from triolet.server import socket as socket_module
@@ -207,6 +207,29 @@ def test_a_client_over_the_rate_limit_is_read_more_slowly(tmp_path: Path) -> Non
     run(story())
     # Two hellos and twelve requests, and the server takes a token before each message.
     assert waits == [0.25] * 6
+
+
+def test_many_guests_of_one_address_are_read_more_slowly(tmp_path: Path) -> None:
+    waits: list[float] = []
+
+    async def story() -> None:
+        async with wired(tmp_path, limited(messages_of_address=Rate(10, 4))) as server:
+
+            async def wait(seconds: float) -> None:
+                waits.append(seconds)
+                server.time.now += int(seconds * 1000)
+
+            game, *guests = await begun(server)
+            async with AsyncExitStack() as stack:
+                stack.enter_context(patch.object(socket_module, "pause", wait))
+                for guest in (*guests, await somebody(server)):
+                    client = await stack.enter_async_context(sitting(guest, game))
+                    for _ in range(4):
+                        assert (await client.ask("ping"))["type"] == "pong"
+
+    run(story())
+    # Three hellos and twelve requests, and the server takes a token before each message.
+    assert waits == [0.25] * 8
 
 
 @on_a_server()

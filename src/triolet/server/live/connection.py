@@ -252,7 +252,7 @@ class Connection:
         seat = viewer.own_seat(table)
         if seat != table.to_move:
             raise RefusedError(Refusal.NOT_YOUR_TURN)
-        self.tables.limits.check_hint(viewer.person)
+        self.tables.limits.check_hint(viewer.person, self.address)
         self.hinting = asyncio.create_task(self._hint(message, table, seat))
 
     async def _hint(self, message: HintRequest, table: Table, seat: int) -> None:

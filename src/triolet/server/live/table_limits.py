@@ -43,8 +43,9 @@ class TableLimits:
             case _:
                 pass
 
-    def check_hint(self, person: str | None) -> None:
-        self._count("hints", person, self._limits.hints_of_person)
+    def check_hint(self, person: str | None, address: str) -> None:
+        self._count("hints of person", person, self._limits.hints_of_person)
+        self._count("hints of address", address, self._limits.hints_of_address)
 
     def _count_seat_change(self, actor: Actor) -> None:
         self._count("seats of person", actor.person, self._limits.seat_changes_of_person)
