@@ -132,6 +132,7 @@ refused-seat-taken = Platz { $seat } ist schon besetzt. Nimm einen anderen.
 refused-seat-kept = Platz { $seat } ist für jemand anderes freigehalten. Nimm einen anderen.
 refused-other-seat-kept = Platz { $seat } ist für dich freigehalten. Nimm diesen.
 refused-table-full = Alle Plätze sind besetzt. Du kannst einen eigenen Tisch eröffnen.
+refused-enough-joins = An diesem Tisch haben so viele Platz genommen und ihn wieder verlassen, dass niemand mehr dazukommen kann. Bitte den Gastgeber, ihn zu schließen und einen neuen zu eröffnen.
 refused-not-invited = Du hast keine Einladung an diesen Tisch, also gibt es nichts abzulehnen.
 refused-blocked = Du kannst hier nicht mitspielen: Wer diesen Tisch eröffnet hat, hat dich blockiert. Du kannst einen eigenen eröffnen.
 refused-own-seat = Das ist dein eigener Platz. Wähle jemand anderes.

@@ -135,6 +135,7 @@ refused-seat-taken = Seat { $seat } is taken. Choose another one.
 refused-seat-kept = Seat { $seat } is kept for someone else. Choose another one.
 refused-other-seat-kept = Seat { $seat } is kept for you. Choose that one.
 refused-table-full = Every seat is taken. You can open a table of your own.
+refused-enough-joins = So many players have joined and left this table that nobody else can join. Ask the host to close it and open a new one.
 refused-not-invited = You have no invitation to this table, so there is none to decline.
 refused-blocked = You cannot join this table, because its host has blocked you. You can open one of your own.
 refused-own-seat = This is your own seat. Choose another player.

@@ -134,6 +134,7 @@ refused-seat-taken = La place { $seat } est déjà prise. Choisissez-en une autr
 refused-seat-kept = La place { $seat } est réservée à quelqu’un d’autre. Choisissez-en une autre.
 refused-other-seat-kept = La place { $seat } vous est réservée. Choisissez celle-là.
 refused-table-full = Toutes les places sont prises. Vous pouvez ouvrir votre propre table.
+refused-enough-joins = Trop de joueurs ont rejoint et quitté cette table : plus personne ne peut s’y asseoir. Demandez à l’hôte de la fermer et d’en ouvrir une autre.
 refused-not-invited = Vous n’avez pas d’invitation à cette table : il n’y a rien à refuser.
 refused-blocked = Vous ne pouvez pas rejoindre cette table, car son hôte vous a bloqué l’accès. Vous pouvez en ouvrir une.
 refused-own-seat = C’est votre propre place. Choisissez quelqu’un d’autre.

@@ -132,6 +132,7 @@ refused-seat-taken = Plaats { $seat } is al bezet. Kies een andere.
 refused-seat-kept = Plaats { $seat } is vrijgehouden voor iemand anders. Kies een andere.
 refused-other-seat-kept = Plaats { $seat } is voor jou vrijgehouden. Kies die.
 refused-table-full = Alle plaatsen zijn bezet. Je kunt zelf een tafel openen.
+refused-enough-joins = Er zijn zoveel spelers aan deze tafel komen zitten en weer weggegaan dat er niemand meer bij kan. Vraag de host deze tafel te sluiten en een nieuwe te openen.
 refused-not-invited = Je hebt geen uitnodiging voor deze tafel, dus er valt niets af te slaan.
 refused-blocked = Je kunt hier niet meespelen, want de host heeft je geblokkeerd. Je kunt zelf een tafel openen.
 refused-own-seat = Dit is je eigen plaats. Kies iemand anders.

@@ -15,8 +15,22 @@ from tests.server.live.seated import (
     plan,
     refusal,
 )
-from triolet.rules.moves import Resign
-from triolet.server.live.actions import Action, Close, Emote, Join, Leave, Rematch
+from triolet.rules.moves import Pass, Resign
+from triolet.server.live.actions import (
+    Action,
+    Arrange,
+    Claim,
+    Close,
+    DeclineInvitation,
+    DeclineRematch,
+    Emote,
+    Join,
+    Leave,
+    Rematch,
+    Return,
+    StandIn,
+    TakeBack,
+)
 from triolet.server.live.log import (
     ClosedEvent,
     EmotedEvent,
@@ -26,9 +40,10 @@ from triolet.server.live.log import (
     SeatPlan,
     StartedEvent,
 )
-from triolet.server.live.refusal import Refusal
-from triolet.server.live.seating import can_close
+from triolet.server.live.refusal import Refusal, RefusedError
+from triolet.server.live.seating import MOST_JOINS, can_close
 from triolet.server.live.table import Table
+from triolet.server.live.turns import MOST_ASIDES
 from triolet.server.live.viewer import Viewer
 from triolet.server.live.views import state_for
 
@@ -70,6 +85,38 @@ def test_an_invited_person_gets_the_kept_seat_and_nobody_else_does() -> None:
     assert writer.events("ben", Join("Ben")) == [JoinedEvent(2, "ben", "Ben")]
     assert writer.events("cleo", Join("Cleo")) == [JoinedEvent(1, "cleo", "Cleo")]
     assert writer.events("cleo", Join("Cleo", seat=1)) == [JoinedEvent(1, "cleo", "Cleo")]
+
+
+def test_a_table_that_waits_for_players_takes_a_limited_number_of_joins() -> None:
+    writer = Writer(plan(HOST_SEAT, OPEN, OPEN))
+    for number in range(MOST_JOINS):
+        writer.join(f"guest {number}")
+        writer.act(f"guest {number}", Leave())
+    assert refusal(writer, "ben", Join("Ben")).code is Refusal.ENOUGH_JOINS
+    writer.act(HOST, Leave())
+    assert writer.table.status == "closed"
+
+
+@pytest.mark.parametrize("guest", ["ben", "cleo"])
+def test_the_log_of_a_table_that_waits_for_players_is_limited(guest: str) -> None:
+    """Every action, again and again, by a guest and an invited person; only the host is patient."""
+    writer = Writer(plan(HOST_SEAT, FOR_CLEO, OPEN, OPEN, stand_in="greedy"))
+    actions: list[Action] = [
+        *(Join("Ben"), Emote("smile"), Emote("clap"), Arrange(()), Pass(), Resign(), Claim(0)),
+        *(StandIn(0), Return(), TakeBack(), Rematch(), DeclineRematch(), DeclineInvitation()),
+        *(Close(), Leave()),
+    ]
+    before, rounds = -1, 0
+    while before != (before := writer.table.number):
+        rounds += 1
+        for action in actions:
+            try:
+                writer.act(guest, action)
+            except RefusedError:
+                continue
+    assert writer.table.status == "open"
+    assert rounds > MOST_JOINS
+    assert writer.table.number <= 2 + 2 * MOST_JOINS + len(writer.table.seats) * MOST_ASIDES + 1
 
 
 def test_a_table_with_only_kept_seats_left_is_full_for_others() -> None:

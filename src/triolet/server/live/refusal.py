@@ -23,6 +23,7 @@ class Refusal(StrEnum):
     SEAT_KEPT = "seat-kept"
     OTHER_SEAT_KEPT = "other-seat-kept"
     TABLE_FULL = "table-full"
+    ENOUGH_JOINS = "enough-joins"
     NOT_INVITED = "not-invited"
     BLOCKED = "blocked"
     OWN_SEAT = "own-seat"

@@ -22,6 +22,9 @@ from triolet.server.live.sealing import started
 from triolet.server.live.table import Table
 from triolet.server.names import free_name
 
+MOST_JOINS: Final = 200
+"""Upper limit of joins at one table, and so of leaves, so that nobody floods the log of a table
+that waits for players."""
 MOST_OFFERS: Final = 20
 """Upper limit of offers of a rematch by one person, so that nobody floods the log."""
 
@@ -51,6 +54,8 @@ def join(
     if reserved and wanted not in (None, *reserved):
         raise RefusedError(Refusal.OTHER_SEAT_KEPT, seat=reserved[0] + 1)
     taken = reserved[0] if reserved else _free_seat(table, wanted)
+    if sum(isinstance(each.event, JoinedEvent) for each in table.log) >= MOST_JOINS:
+        raise RefusedError(Refusal.ENOUGH_JOINS)
     others = [seat for number, seat in enumerate(table.seats) if number != taken]
     name = free_name(player.name, names_at(others))
     joined = JoinedEvent(taken, person, name, player.is_guest, player.random)
