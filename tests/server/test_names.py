@@ -19,6 +19,9 @@ from triolet.server.names import LONGEST, BadNameError, clean_name, fold_name
         pytest.param("李雷", "李雷", id="Chinese"),
         pytest.param("משה", "משה", id="Hebrew"),
         pytest.param("★", "★", id="a symbol"),
+        pytest.param("Анна 2", "Анна 2", id="Cyrillic and a digit"),
+        pytest.param("Άννα", "Άννα", id="Greek"),
+        pytest.param("田中さんTV", "田中さんTV", id="Japanese and Latin"),
         pytest.param("x" * 24, "x" * 24, id="longest"),
     ],
 )
@@ -46,12 +49,24 @@ def test_a_name_is_shown_clean(given_name: str, shown: str) -> None:
         pytest.param("a\ufe0f", id="variation"),
         pytest.param("a\u0300\u0301\u0302\u0303", id="stacked marks"),
         pytest.param("...", id="only punctuation"),
+        pytest.param("Аnn", id="Cyrillic and Latin"),
+        pytest.param("Ann\N{GREEK SMALL LETTER ALPHA}", id="Latin and Greek"),
+        pytest.param("Анн\N{GREEK SMALL LETTER ALPHA}", id="Cyrillic and Greek"),
+        pytest.param("Bo\N{ARMENIAN SMALL LETTER VO}", id="Latin and Armenian"),
+        pytest.param("\N{CHEROKEE LETTER GO}nn", id="Cherokee and Latin"),
+        pytest.param("5 \N{MICRO SIGN}m", id="a sign that becomes Greek"),
         pytest.param("\ud800", id="surrogate"),
     ],
 )
 def test_an_unreadable_name_is_refused(name: str) -> None:
     with pytest.raises(BadNameError):
         clean_name(name)
+
+
+def test_a_name_of_two_alphabets_is_refused_with_both_of_them() -> None:
+    with pytest.raises(BadNameError, match="one alphabet; 'Аnn' has Cyrillic and Latin") as caught:
+        clean_name("Аnn")
+    assert caught.value.reason == "scripts"
 
 
 @given(st.text(max_size=40))
@@ -73,6 +88,8 @@ def test_a_clean_name_is_short_and_cleaning_is_idempotent(text: str) -> None:
         pytest.param("Zoé", "Zoe", id="accents"),
         pytest.param("paypal", "рaураl", id="Cyrillic"),
         pytest.param("alpha", "αlpha", id="Greek"),
+        pytest.param("Ann", "Апп", id="only Cyrillic"),
+        pytest.param("KATE", "\u039a\u0391\u03a4\u0395", id="only Greek"),
         pytest.param("lion", "1ion", id="one for l"),
         pytest.param("Ilse", "llse", id="capital I for l"),
         pytest.param("bob", "b0b", id="zero for o"),

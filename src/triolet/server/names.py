@@ -1,7 +1,8 @@
 """Clean the names that people choose, and detect names that look alike.
 
-A name is shown as cleaned. Folding is for comparisons only: names that look alike fold to the same
-text.
+A name is shown as cleaned. Its letters come from one of the alphabets that look alike. Folding is
+for comparisons only: names that look alike fold to the same text. It does not know every letter:
+`docs/packages/server.md` names its limits.
 """
 
 import re
@@ -20,6 +21,11 @@ INVISIBLE: Final = frozenset(
     + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0x180B, 0x1810), *range(0xE0100, 0xE01F0))))
 )
 """Invisible characters outside the control categories."""
+ALPHABETS: Final = frozenset(
+    {"LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU"}
+)
+"""Alphabets with letters that look alike, by the first word of a letter's Unicode name. A name has
+letters of one of them; other scripts, such as those of Japanese, may be mixed."""
 
 LOOK_ALIKES: Final = {
     ord(alike): latin
@@ -56,7 +62,7 @@ LOOK_ALIKES: Final = {
 LOOK_ALIKE_PAIRS: Final = (("rn", "m"), ("vv", "w"), ("ci", "d"))
 
 
-Reason: TypeAlias = Literal["empty", "length", "invisible", "marks", "blank"]
+Reason: TypeAlias = Literal["empty", "length", "invisible", "marks", "scripts", "blank"]
 
 
 class BadNameError(TrioletError):
@@ -84,10 +90,21 @@ def clean_name(text: str) -> str:
         if marks > MARKS_IN_A_ROW:
             message = f"a letter has at most {MARKS_IN_A_ROW} combining marks"
             raise BadNameError("marks", message)
+    alphabets = alphabets_of(name)
+    if len(alphabets) > 1:
+        message = f"a name has letters of one alphabet; {name!r} has {' and '.join(alphabets)}"
+        raise BadNameError("scripts", message)
     if not any(unicodedata.category(char)[0] in "LNS" for char in name):
         message = f"a name needs a letter, a digit or a symbol; {name!r} has none"
         raise BadNameError("blank", message)
     return name
+
+
+def alphabets_of(name: str) -> list[str]:
+    """Return the alphabets of a name that have letters like those of another, sorted."""
+    letters = (char for char in name if unicodedata.category(char).startswith("L"))
+    words = {unicodedata.name(letter, "").partition(" ")[0] for letter in letters}
+    return sorted(word.title() for word in words & ALPHABETS)
 
 
 def fold_name(name: str) -> str:

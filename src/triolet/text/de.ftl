@@ -180,6 +180,7 @@ refused-bad-name =
         [length] Ein Name hat höchstens { $longest } Zeichen.
         [invisible] Dieser Name enthält ein unsichtbares Zeichen. Tippe ihn ein, statt ihn einzufügen.
         [marks] Dieser Name hat zu viele Akzente auf einem Buchstaben. Lass welche weg.
+        [scripts] Dieser Name mischt Buchstaben verschiedener Alphabete. Verwende nur eines.
        *[blank] Ein Name braucht mindestens einen Buchstaben, eine Ziffer oder ein Symbol.
     }
 refused-name-taken = Der Name „{ $name }“ oder ein sehr ähnlicher ist vergeben. Wähle einen anderen.

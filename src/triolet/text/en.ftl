@@ -183,6 +183,7 @@ refused-bad-name =
         [length] A name has at most { $longest } characters.
         [invisible] This name has an invisible character. Type it instead of pasting it.
         [marks] This name has too many accents on one letter. Leave some out.
+        [scripts] This name mixes letters of different alphabets. Use only one.
        *[blank] A name needs at least one letter, digit or symbol.
     }
 refused-name-taken = “{ $name }”, or a name that looks like it, is taken. Choose another.

@@ -182,6 +182,7 @@ refused-bad-name =
         [length] Un nom compte { $longest } caractères au plus.
         [invisible] Ce nom contient un caractère invisible. Tapez-le au lieu de le coller.
         [marks] Ce nom a trop d’accents sur une même lettre. Enlevez-en.
+        [scripts] Ce nom mélange des lettres de plusieurs alphabets. N’en utilisez qu’un.
        *[blank] Un nom contient au moins une lettre, un chiffre ou un symbole.
     }
 refused-name-taken = Le nom « { $name } », ou un nom qui lui ressemble, est déjà pris. Choisissez-en un autre.

@@ -180,6 +180,7 @@ refused-bad-name =
         [length] Een naam heeft hoogstens { $longest } tekens.
         [invisible] Deze naam bevat een onzichtbaar teken. Typ hem in plaats van hem te plakken.
         [marks] Deze naam heeft te veel accenten op één letter. Laat er een paar weg.
+        [scripts] Deze naam mengt letters van verschillende alfabetten. Gebruik er maar één.
        *[blank] Een naam heeft minstens één letter, cijfer of symbool nodig.
     }
 refused-name-taken = De naam “{ $name }” is bezet, of lijkt te veel op een andere. Kies een andere.
