@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from triolet.cli.main import main
+from triolet.cli.positions import LONGEST_LINE
 from triolet.engine.plays import ranked_plays
 from triolet.rules.tpn_reader import parse_position
 
@@ -126,6 +127,18 @@ def test_readable_positions_end_with_success(capsys: Captured, tmp_path: Path) -
     found = answer(capsys, "--file", str(path)).splitlines()
     assert len(found) == 2
     assert found[0] == found[1]
+
+
+def test_a_line_that_is_too_long_is_refused_and_the_next_one_answered(
+    capsys: Captured, tmp_path: Path
+) -> None:
+    path = tmp_path / "positions.txt"
+    for size in (LONGEST_LINE + 1, 3 * LONGEST_LINE):
+        path.write_text(f"{'#' * (size - 1)}\n{PRINTED}\n{'#' * (LONGEST_LINE - 1)}\n", "utf-8")
+        assert main(["moves", "--top", "1", "--file", str(path)]) == 2
+        refused, answered = map(json.loads, capsys.readouterr().out.splitlines())
+        assert refused["error"] == f"line 1 has {size:,} bytes; a position has at most 65,536"
+        assert len(answered["plays"]) == 1
 
 
 @pytest.mark.parametrize(

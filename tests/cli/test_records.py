@@ -63,12 +63,19 @@ def test_a_wrong_record_is_not_shown(capsys: Captured) -> None:
         pytest.param("nothing.tgn", "cannot be read: No such file", id="missing"),
         pytest.param(".", "cannot be read: Is a directory", id="folder"),
         pytest.param("picture.tgn", "is not a text file in UTF-8", id="not-text"),
+        pytest.param(
+            "long.tgn",
+            "long.tgn is too large: it has 4,194,305 bytes, at most 4,194,304",
+            id="long",
+        ),
+        pytest.param("/dev/zero", "it has more than 4,194,304 bytes", id="without-end"),
     ],
 )
 def test_a_file_that_cannot_be_read_ends_with_code_2(
     capsys: Captured, command: str, name: str, message: str
 ) -> None:
     Path("picture.tgn").write_bytes(b"\x89PNG\xff")
+    Path("long.tgn").write_bytes(b" " * (4 * 1024 * 1024 + 1))
     assert main([command, name]) == 2
     captured = capsys.readouterr()
     assert message in captured.err

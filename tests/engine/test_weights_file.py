@@ -73,6 +73,13 @@ def test_missing_weights_are_named(name: str) -> None:
         load_weights(name)
 
 
+def test_a_file_without_an_end_is_refused(tmp_path: Path) -> None:
+    endless = tmp_path / "endless.json"
+    endless.symlink_to("/dev/zero")
+    with pytest.raises(WeightsError, match="more than 1,048,576 bytes, at most 1,048,576 are read"):
+        load_weights(str(endless))
+
+
 def drop(key: str) -> Change:
     return lambda values: values.pop(key)
 

@@ -58,6 +58,13 @@ def test_a_file_that_is_not_utf_8_is_refused(tmp_path: Path) -> None:
         load_edition(path)
 
 
+def test_a_file_of_more_than_80000_bytes_is_refused() -> None:
+    with pytest.raises(
+        UnknownEditionError, match="more than 80,000 bytes, at most 80,000 are read"
+    ):
+        load_edition(Path("/dev/zero"))
+
+
 def test_the_faults_of_a_file_name_the_file(tmp_path: Path) -> None:
     path = tmp_path / "own.toml"
     path.write_text(changed("trio_sum = 12", "trio_sum = -1"))

@@ -14,9 +14,12 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from triolet.rules.errors import TrioletError
+from triolet.rules.text_file import TextFileError, read_text_file
 from triolet.rules.tiles import JOKER, Tile
 
 CHAMPION: Final = "champion"
+MOST_BYTES: Final = 1024 * 1024
+"""Of a file; the shipped ones have a few kilobytes."""
 HIGHEST_FACE: Final = 25
 """The same as in the kernel."""
 OPPONENT_MODELS: Final = 4
@@ -146,9 +149,12 @@ def format_weights(weights: Weights) -> str:
 def load_weights(name: str = CHAMPION) -> Weights:
     """Load shipped weights by name, or a .json file."""
     shipped = files("triolet.engine") / "weights" / f"{name}.json"
-    source = Path(name) if name.endswith(".json") else shipped
     try:
-        return parse_weights(source.read_text("utf-8"))
+        if name.endswith(".json"):
+            return parse_weights(read_text_file(Path(name), MOST_BYTES))
+        return parse_weights(shipped.read_text("utf-8"))
+    except TextFileError as error:
+        raise WeightsError(f"there are no weights {name!r}: {error}") from None
     except OSError as error:
         raise WeightsError(f"there are no weights {name!r}: {error.strerror}") from None
 

@@ -24,11 +24,14 @@ from triolet.rules.edition import (
 )
 from triolet.rules.errors import EditionError, Fault, UnknownEditionError
 from triolet.rules.layout import HIGHEST_SIZE, Layout, Square
+from triolet.rules.text_file import TextFileError, read_text_file
 from triolet.rules.tiles import JOKER, Tile
 
 DEFAULT_EDITION: Final = "gigamic-en"
 EDITIONS: Final = ("gigamic-en", "gigamic-fr", "dj-uk", "dj-nl", "dj-de")
 LONGEST_FILE: Final = 20_000
+"""In characters."""
+MOST_BYTES: Final = 4 * LONGEST_FILE
 HIGHEST_FACE: Final = 25
 """TPN writes each face as one letter."""
 
@@ -53,11 +56,9 @@ def _built_in(name: str) -> Edition:
 
 def _read_file(path: Path) -> Edition:
     try:
-        text = path.read_text("utf-8")
-    except OSError as error:
-        raise UnknownEditionError(f"{path} cannot be read: {error.strerror}", str(path)) from error
-    except ValueError as error:
-        raise UnknownEditionError(f"{path} is not a text file in UTF-8", str(path)) from error
+        text = read_text_file(path, MOST_BYTES)
+    except TextFileError as error:
+        raise UnknownEditionError(str(error), str(path)) from error
     return parse_edition(text, source=str(path))
 
 

@@ -19,6 +19,7 @@ from triolet.rules.errors import TrioletError
 from triolet.rules.game import Game
 from triolet.rules.record import Record, RecordError, format_record, record_of
 from triolet.rules.record_reader import parse_record
+from triolet.rules.text_file import TextFileError, read_text_file
 from triolet.rules.tpn_reader import named_edition
 from triolet.rules.verification import resume
 from triolet.tui.players import DEFAULT_BOT, Player, shown_name
@@ -29,6 +30,8 @@ LEVELS: Final = "levels"
 """The header with their bots, unless all are the default: `#levels fox owl`."""
 EDITION_FILE: Final = "edition-file"
 """The header with the path of an edition that is not built in."""
+MOST_BYTES: Final = 4 * 1024 * 1024
+"""Of a file that is read; the record of a game has a few kilobytes."""
 
 
 class FileError(TrioletError):
@@ -84,11 +87,9 @@ def new_game(
 
 def read_text(path: Path) -> str:
     try:
-        return path.read_text("utf-8-sig")
-    except OSError as error:
-        raise FileError(f"{path} cannot be read: {error.strerror}") from error
-    except ValueError as error:
-        raise FileError(f"{path} is not a text file in UTF-8") from error
+        return read_text_file(path, MOST_BYTES, "utf-8-sig")
+    except TextFileError as error:
+        raise FileError(str(error)) from error
 
 
 def edition_finder(edition: Edition | None) -> Callable[[str], Edition]:
