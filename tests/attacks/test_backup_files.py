@@ -39,6 +39,8 @@ HEADER = {
     },
 }
 GAME = "A" * 22
+EXPENSIVE = f"$argon2id$v=19$m=4194304,t=100000,p=4${'c' * 22}${'h' * 43}"
+"""A password hash of 4 GB of memory and 100,000 rounds."""
 
 
 @pytest.fixture
@@ -207,6 +209,10 @@ def with_text_for_numbers(row: list[Any]) -> list[Any]:
     return [*row[:5], "yesterday", *row[6:]] if row[0] == "people" else row
 
 
+def with_expensive_hashes(row: list[Any]) -> list[Any]:
+    return [*row[:4], EXPENSIVE, *row[5:]] if row[0] == "people" else row
+
+
 @pytest.mark.parametrize(
     ("change", "fault", "times"),
     [
@@ -214,6 +220,7 @@ def with_text_for_numbers(row: list[Any]) -> list[Any]:
         (with_other_moves, "cannot be replayed", 2),
         (with_other_statuses, "but the events lead to 'playing'", 2),
         (without_games, "but none in games", 4),
+        (with_expensive_hashes, "the password is not a hash of argon2id with at most m=131072", 2),
         (with_text_for_numbers, "text instead of a number in people.created", 1),
     ],
 )
@@ -225,6 +232,7 @@ def test_all_faults_of_a_backup_are_listed_and_nothing_is_restored(
     with pytest.raises(BackupError) as caught:
         asyncio.run(restore(tmp_path / "monday", tmp_path / "new", replayed_index))
     assert str(caught.value).count(fault) == times
+    assert EXPENSIVE not in str(caught.value)
     assert not (tmp_path / "new").exists()
 
 

@@ -10,7 +10,11 @@ from testkit.server.api_client import run
 from triolet.server.errors import ApiError
 from triolet.server.passwords import MAX_LENGTH, Passwords
 from triolet.server.settings import PasswordCost
+from triolet.storage.password_hashes import is_verifiable
 
+SALT_AND_HASH = f"{'s' * 22}${'h' * 43}"
+STORED = f"$argon2id$v=19$m=8,t=1,p=1${SALT_AND_HASH}"
+EXPENSIVE = f"$argon2id$v=19$m=8,t=5000,p=1${SALT_AND_HASH}"
 CHEAP = PasswordCost(rounds=1, kibibytes=8, at_once=1, waiting=1)
 
 
@@ -32,7 +36,13 @@ def test_the_default_cost_is_at_least_the_recommended_one() -> None:
     assert (cost.rounds, cost.kibibytes) >= (known.time_cost, known.memory_cost)
 
 
-@pytest.mark.parametrize("stored", [None, "no hash at all", ""])
+def test_the_hashes_of_a_server_are_verifiable() -> None:
+    cost = PasswordCost()
+    hasher = PasswordHasher(cost.rounds, cost.kibibytes, parallelism=1)
+    assert is_verifiable(hasher.hash("correct horse"))
+
+
+@pytest.mark.parametrize("stored", [None, "no hash at all", "", EXPENSIVE])
 def test_without_a_hash_no_password_matches_but_one_is_verified(
     stored: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -49,6 +59,7 @@ def test_without_a_hash_no_password_matches_but_one_is_verified(
     monkeypatch.setattr(PasswordHasher, "verify", noted)
     assert not run(story())
     assert len(tried) == 1
+    assert stored not in tried
 
 
 @pytest.mark.parametrize("password", ["", "7 chars", "x" * (MAX_LENGTH + 1)])
@@ -73,10 +84,10 @@ def test_verification_does_not_block_the_loop_and_a_long_queue_is_refused(
     async def story() -> None:
         passwords = Passwords(CHEAP)
         monkeypatch.setattr(PasswordHasher, "verify", slow)
-        tries = [asyncio.create_task(passwords.is_right("x", "stored")) for _ in range(2)]
+        tries = [asyncio.create_task(passwords.is_right("x", STORED)) for _ in range(2)]
         await asyncio.sleep(0)
         with pytest.raises(ApiError) as refused:
-            await passwords.is_right("x", "stored")
+            await passwords.is_right("x", STORED)
         assert (refused.value.status, refused.value.code) == (503, "busy")
         may_finish.set()
         assert await asyncio.gather(*tries) == [True, True]

@@ -29,6 +29,7 @@ from triolet.storage.migrations import read_migrations
 from triolet.storage.people import create_person, open_account
 from triolet.storage.restore import restore
 
+PASSWORD = f"$argon2id$v=19$m=8,t=1,p=1${'s' * 22}${'h' * 43}"
 EVENTS = 2500
 """More than two pages of rows."""
 
@@ -45,7 +46,7 @@ async def replay(database: Transaction, game: str) -> GameIndex:
 async def fill(database: Database) -> None:
     await create_person(database, "ann", "Ann 🎲", 1)
     await create_person(database, "bob", "Bob", 1)
-    await open_account(database, "ann", "ann", "hash", "Ann")
+    await open_account(database, "ann", "ann", PASSWORD, "Ann")
     await create_session(database, "s", "ann", 2)
     await create_token(database, Token("t", "t1", "ann", "bot", ("play",), 3, None))
     index = GameIndex("playing", is_public=True, edition="e", due=9, bot=None, people=("ann", None))

@@ -13,6 +13,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from triolet.server.errors import ApiError, ErrorCode, bad_request
 from triolet.server.guessable_passwords import is_guessable
 from triolet.server.settings import PasswordCost
+from triolet.storage.password_hashes import is_verifiable
 
 MIN_LENGTH: Final = 8
 MAX_LENGTH: Final = 200
@@ -45,9 +46,11 @@ class Passwords:
         return await self._run(password, None) or ""
 
     async def is_right(self, password: str, stored: str | None) -> bool:
-        """Return whether the password matches the hash; without a hash it takes as long."""
-        found = await self._run(password, stored or self._dummy_hash)
-        return bool(stored) and found is not None
+        """Return whether the password matches the hash; it takes as long without a hash, and with
+        one that costs too much to be verified."""
+        has_hash = stored is not None and is_verifiable(stored)
+        found = await self._run(password, stored if has_hash else self._dummy_hash)
+        return has_hash and found is not None
 
     async def _run(self, password: str, stored: str | None) -> str | None:
         """Hash a password, or verify it; return None if it does not match."""

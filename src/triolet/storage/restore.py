@@ -31,12 +31,19 @@ from triolet.storage.database import (
 from triolet.storage.games import GameIndex
 from triolet.storage.migrations import migrate, read_migrations
 from triolet.storage.open_database import has_database, open_database, remove_database
+from triolet.storage.password_hashes import (
+    MAX_KIBIBYTES,
+    MAX_LANES,
+    MAX_ROUNDS,
+    is_verifiable,
+)
 
 MAX_GAME_EVENTS: Final = 200_000
 MAX_GAME_CHARACTERS: Final = 16 * 1024 * 1024
 """A larger game is not replayed, because it would need too much memory. No real game has a tenth
 of it."""
 GAMES_PER_PAGE: Final = 100
+MAX_QUOTED: Final = 40
 GAME_TABLES: Final = (("games", "id"), ("game_people", "game"), ("game_events", "game"))
 
 Replay: TypeAlias = Callable[[Transaction, str], Awaitable[GameIndex]]
@@ -84,10 +91,11 @@ async def restore(
 async def _fill(
     database: Database, backup: CheckedBackup, replay: Replay, *, without_damaged: bool
 ) -> Restored:
-    count = 0
+    count, faults, damaged = 0, Faults(backup.file), Faults(backup.file)
     async with database.transaction() as transaction:
         await _check_empty(database, transaction, backup)
         for table, page in backup.pages():
+            _check_passwords(table, backup.columns[table], page, faults)
             try:
                 count += await _insert(transaction, table, backup.columns[table], page)
             except (FullDiskError, UnavailableError):
@@ -97,7 +105,6 @@ async def _fill(
                     f"{backup.file} is damaged, and nothing was restored: the database refuses "
                     f"rows {count + 1} to {count + len(page)}, of {table} ({error})"
                 ) from error
-        faults, damaged = Faults(backup.file), Faults(backup.file)
         await _check_numbers(database, transaction, faults)
         await _check_orphans(transaction, faults)
         count -= await _check_games(
@@ -132,6 +139,21 @@ async def _insert(transaction: Transaction, table: str, columns: Sequence[str], 
     )
     sql = f"INSERT INTO {table} ({', '.join(columns)}) VALUES {placeholders}"
     return await transaction.execute(sql, *(value for row in page for value in row))
+
+
+def _check_passwords(table: str, columns: Sequence[str], page: Page, faults: Faults) -> None:
+    """Find password hashes that no server verifies; the fault does not quote them."""
+    if table != "people" or not {"id", "password"} <= set(columns):
+        return
+    for row in page:
+        values = dict(zip(columns, row, strict=True))
+        password = values["password"]
+        if password is not None and not is_verifiable(str(password)):
+            person = str(values["id"])[:MAX_QUOTED]
+            faults.add(
+                f"person {person!r}: the password is not a hash of argon2id "
+                f"with at most m={MAX_KIBIBYTES}, t={MAX_ROUNDS} and p={MAX_LANES}"
+            )
 
 
 async def _check_numbers(database: Database, transaction: Transaction, faults: Faults) -> None:
