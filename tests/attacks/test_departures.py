@@ -23,6 +23,17 @@ async def test_a_deleted_person_leaves_every_seat_in_spite_of_the_rate_limit(
 
 
 @on_a_server
+async def test_the_open_tables_of_a_host_without_a_seat_are_closed_too(server: RunningApp) -> None:
+    eve, other = server.client(), server.client()
+    games = [await opened(eve, name="Eve", seats=[{"open": True}] * 2) for _ in range(3)]
+    await opened(other, name="Ann")
+    assert (await eve.post("/api/me/deletion", json={})).status_code == 204
+    for game in games:
+        assert (await other.get(f"/api/games/{game}")).json()["status"] == "closed"
+    assert [game["status"] for game in (await other.get("/api/me/games")).json()] == ["open"]
+
+
+@on_a_server
 async def test_a_damaged_table_does_not_keep_a_person_from_being_deleted(
     server: RunningApp,
 ) -> None:

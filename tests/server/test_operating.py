@@ -58,6 +58,7 @@ def test_a_ban_ends_sessions_tokens_sockets_and_open_tables(where: str) -> None:
     async def scene(server: Wired, operator: Operator) -> None:
         ann, eve = await registered(server, "Ann"), server.browser()
         game, waiting = await opened(eve, name="Eve"), await opened(ann)
+        hosted = await opened(ann, seats=[{"open": True}, {"open": True}])
         await ann.post(f"/api/games/{game}/join", json={})
         made = await ann.post("/api/tokens", json={"label": "bot", "scopes": ["play"]})
         async with sitting(ann, game) as client:
@@ -69,8 +70,9 @@ def test_a_ban_ends_sessions_tokens_sockets_and_open_tables(where: str) -> None:
         assert code_of(await program.get("/api/me")) == (401, "unknown-token")
         account = {"name": "Ann", "password": PASSWORD}
         assert code_of(await ann.post("/api/session", json=account)) == (403, "banned")
-        table = await server.database.rows("SELECT status FROM games WHERE id = $1", waiting)
-        assert table == [("closed",)]
+        for closed in (waiting, hosted):
+            table = await server.database.rows("SELECT status FROM games WHERE id = $1", closed)
+            assert table == [("closed",)]
         await operator.unban(await operator.find("Ann"))
         assert (await ann.post("/api/session", json=account)).status_code == 200
         assert sorted(await actions_of(server.database)) == [("root", "ban"), ("root", "unban")]

@@ -299,6 +299,21 @@ async def games_of_person(
     return await _page(database, source, limit, before, person, *(statuses or ()))
 
 
+async def open_games_of_person(
+    database: Transaction, person: str, limit: int, before: int | None = None
+) -> list[GameRow]:
+    """Return the games that wait for players and that a person hosts, has a seat in or is invited
+    to; paged like `public_games`."""
+    return await _page(
+        database,
+        "FROM games WHERE status = 'open' AND (host = $3 OR id IN"
+        " (SELECT game FROM game_people WHERE person = $3))",
+        limit,
+        before,
+        person,
+    )
+
+
 async def waiting_games_of_person(database: Transaction, person: str, limit: int) -> list[GameRow]:
     """Return the unfinished games of a person, and those with an offer of a rematch."""
     return await _page(
