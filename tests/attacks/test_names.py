@@ -95,6 +95,37 @@ async def test_nobody_can_register_the_name_of_a_bot_or_of_unnamed_guests(server
         assert code_of(answer) == (409, "name-taken"), name
 
 
+@BOTH_WAYS
+@on_a_server()
+async def test_a_refused_join_does_not_rename_the_guest(server: Wired, join: Join) -> None:
+    game = await opened(server.browser(), name="Zoe")
+    assert await join(server.browser(), game, "Bob") == "done"
+    eve = server.browser()
+    await eve.patch("/api/me", json={"name": "Eve"})
+    assert await join(eve, game, "Mallory") == "already-started"
+    assert (await eve.get("/api/me")).json()["name"] == "Eve"
+    other = await opened(server.browser(), name="Zoe")
+    assert await join(eve, other, "Mallory") == "done"
+    assert (await eve.get("/api/me")).json()["name"] == "Mallory"
+
+
+@on_a_server()
+async def test_a_refused_table_does_not_rename_its_host(server: Wired) -> None:
+    await registered(server, "Ann")
+    eve = server.browser()
+    await eve.patch("/api/me", json={"name": "Eve"})
+    plans = (
+        {"seats": [{"me": True}, {"bot": "nobody"}]},
+        {"seats": [{"me": True}, {"device": "Ann"}, {"open": True}]},
+    )
+    for plan in plans:
+        body = {"edition": "gigamic-en", "name": "Mallory", **plan}
+        assert (await eve.post("/api/games", json=body)).is_client_error
+    assert (await eve.get("/api/me")).json()["name"] == "Eve"
+    await opened(eve, name="Mallory")
+    assert (await eve.get("/api/me")).json()["name"] == "Mallory"
+
+
 @on_a_server()
 async def test_guests_are_marked_and_accounts_are_not(server: Wired) -> None:
     ann = await registered(server, "Ann")

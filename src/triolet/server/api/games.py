@@ -35,7 +35,7 @@ from triolet.server.auth import PERSON_PATTERN
 from triolet.server.errors import ApiError, Detail, ErrorCode, bad_request
 from triolet.server.limits import address_hash
 from triolet.server.live.absences import absences
-from triolet.server.live.joining import check_guest_name, name_at_table
+from triolet.server.live.joining import check_guest_name, keep_name, name_at_table
 from triolet.server.live.log import ClockPlan, OpenedEvent, SeatPlan
 from triolet.server.live.log_rows import DamagedGameError
 from triolet.server.live.refusal import Refusal, RefusedError
@@ -145,7 +145,9 @@ async def open_table(
                 await _check_device_names(services, person, devices)
         except RefusedError as error:
             raise refusal_error(error, None, context.catalogue) from None
-        return await _open(context, person, data, name, devices, key)
+        game = await _open(context, person, data, name, devices, key)
+        await keep_name(services.database, person, name)
+        return game
 
 
 async def _open(

@@ -34,7 +34,7 @@ from triolet.server.live.actions import (
     StandIn,
     TakeBack,
 )
-from triolet.server.live.joining import join_of
+from triolet.server.live.joining import join_table
 from triolet.server.live.message_parts import Emotion
 from triolet.server.live.refusal import RefusedError
 from triolet.server.live.request_keys import request_key
@@ -101,8 +101,9 @@ class GameRequest:
             key = request_key(person, self.key, action, *(() if seat is None else (seat,)))
         try:
             if isinstance(action, Join):
-                action = await join_of(services.database, table, actor.person, action)
-            number = await services.tables.act(self.game, actor, action, key)
+                number = await join_table(services.tables, self.game, actor, action, key)
+            else:
+                number = await services.tables.act(self.game, actor, action, key)
         except RefusedError as error:
             raise refusal_error(error, table.edition, self.context.catalogue) from None
         return ActionResult(number)

@@ -32,7 +32,7 @@ class Actor:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Take a seat, or the first free one. `joining.join_of` checks the name."""
+    """Take a seat, or the first free one. `joining.join_table` checks the name."""
 
     name: str
     seat: int | None = None

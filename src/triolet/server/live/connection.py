@@ -15,7 +15,7 @@ from triolet.server.limits import address_hash
 from triolet.server.live import messages, requests
 from triolet.server.live.absences import absences
 from triolet.server.live.actions import Actor, Join, action_of
-from triolet.server.live.joining import join_of
+from triolet.server.live.joining import join_table
 from triolet.server.live.messages import (
     VERSION,
     FromServer,
@@ -239,8 +239,9 @@ class Connection:
         action = action_of(message)
         key = None if actor.person is None else request_key(actor.person, message.request, action)
         if isinstance(action, Join):
-            action = await join_of(self.tables.database, self.table, actor.person, action)
-        number = await self.tables.act(self.game, actor, action, key)
+            number = await join_table(self.tables, self.game, actor, action, key)
+        else:
+            number = await self.tables.act(self.game, actor, action, key)
         self._reply(messages.DoneMessage(message.request, number))
 
     def _begin_hint(self, message: HintRequest) -> None:
