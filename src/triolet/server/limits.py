@@ -1,15 +1,17 @@
-"""Rate limits (token buckets) and connection limits per address, session and person.
+"""Rate limits (token buckets) and limits of connections and rows, per address, session and person.
 
 The clock is passed in.
 """
 
+import asyncio
 import hashlib
 import ipaddress
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from typing import Final
+from weakref import WeakValueDictionary
 
 MAX_BUCKETS: Final = 50_000
 """Size of the LRU cache of buckets."""
@@ -126,6 +128,26 @@ class MessageLimit:
         if person is not None:
             yield self._buckets.reserve(f"messages of {person}", self._limits.messages_of_person)
         yield self._buckets.reserve(f"messages from {address}", self._limits.messages_of_address)
+
+
+class PersonLocks:
+    """One lock for each person whose rows are being counted and added to, so that concurrent
+    requests of a process cannot pass a limit. Each further process may add one row too many."""
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def hold(self, person: str | None) -> AsyncIterator[None]:
+        """Hold the lock of a person during the block; `None` has none."""
+        if person is None:
+            yield
+            return
+        lock = self._locks.get(person)
+        if lock is None:
+            lock = self._locks[person] = asyncio.Lock()
+        async with lock:
+            yield
 
 
 class ConnectionLimit:

@@ -50,13 +50,14 @@ async def block(seat: SeatNumber, game_request: InjectedGameRequest) -> None:
     services, person = game_request.context.services, game_request.caller.need_session()
     _, other = await _other_player(game_request, seat)
     most = services.settings.limits.blocks
-    if len(await blocks_of(services.database, person.id)) >= most:
-        message = f"A person can block at most {most} others; unblock one first."
-        raise ApiError(
-            HTTPStatus.CONFLICT, ErrorCode.TOO_MANY_BLOCKS, message, values={"most": most}
-        )
-    block_id = secrets.token_hex(8)
-    await save_block(services.database, block_id, person.id, other, services.now())
+    async with services.tables.limits.locks.hold(person.id):
+        if len(await blocks_of(services.database, person.id)) >= most:
+            message = f"A person can block at most {most} others; unblock one first."
+            raise ApiError(
+                HTTPStatus.CONFLICT, ErrorCode.TOO_MANY_BLOCKS, message, values={"most": most}
+            )
+        block_id = secrets.token_hex(8)
+        await save_block(services.database, block_id, person.id, other, services.now())
 
 
 @post(
@@ -75,25 +76,26 @@ async def report(
     context.check_rate("report", limits.reports_of_address)
     name, other = await _other_player(game_request, seat)
     most = limits.reports
-    if await count_reports(services.database, person.id) >= most:
-        message = f"A person has at most {most} open reports; wait for the operator."
-        raise ApiError(
-            HTTPStatus.CONFLICT, ErrorCode.TOO_MANY_REPORTS, message, values={"most": most}
+    async with services.tables.limits.locks.hold(person.id):
+        if await count_reports(services.database, person.id) >= most:
+            message = f"A person has at most {most} open reports; wait for the operator."
+            raise ApiError(
+                HTTPStatus.CONFLICT, ErrorCode.TOO_MANY_REPORTS, message, values={"most": most}
+            )
+        await save_report(
+            services.database,
+            Report(
+                secrets.token_hex(4),
+                services.now(),
+                person.id,
+                other,
+                game_request.game,
+                seat,
+                name,
+                data.reason,
+                printable(data.words),
+            ),
         )
-    await save_report(
-        services.database,
-        Report(
-            secrets.token_hex(4),
-            services.now(),
-            person.id,
-            other,
-            game_request.game,
-            seat,
-            name,
-            data.reason,
-            printable(data.words),
-        ),
-    )
 
 
 async def _other_player(game_request: InjectedGameRequest, number: int) -> tuple[str, str]:

@@ -62,7 +62,8 @@ async def create_token(
     if caller.person is not None:
         caller.need_session()
     label = read_name(data.label, "label")
-    async with context.person_or_new_guest(caller) as person:
+    locks = services.tables.limits.locks
+    async with context.person_or_new_guest(caller) as person, locks.hold(person.id):
         if len(await tokens_of(services.database, person.id)) >= most:
             message = f"A person has at most {most} tokens; revoke one first."
             raise ApiError(

@@ -7,7 +7,7 @@ limits.
 
 from math import ceil
 
-from triolet.server.limits import Limits, Rate, TokenBuckets
+from triolet.server.limits import Limits, PersonLocks, Rate, TokenBuckets
 from triolet.server.live.actions import Action, Actor, DeclineRematch, Join, Leave, Rematch
 from triolet.server.live.refusal import Refusal, RefusedError
 from triolet.storage.database import Database
@@ -21,9 +21,12 @@ class TableLimits:
         self._limits = limits
         self._buckets = buckets
         self._database = database
+        self.locks = PersonLocks()
+        """Held from a check until what it allows is committed."""
 
     async def check_opening(self, person: str | None, address: str) -> None:
-        """Count a table that a person opens. A rematch counts as one."""
+        """Count a table that a person opens. A rematch counts as one. The caller holds the lock of
+        the person until the table is committed."""
         self._count("tables of person", person, self._limits.tables_of_person)
         self._count("tables of address", address, self._limits.tables_of_address)
         most = self._limits.open_tables

@@ -15,7 +15,7 @@ from triolet.rules.bag import commitment
 from triolet.rules.errors import TrioletError
 from triolet.server.limits import Limits, TokenBuckets
 from triolet.server.live.absences import absences
-from triolet.server.live.actions import Action, Actor, Claim, StandIn, decide
+from triolet.server.live.actions import Action, Actor, Claim, Rematch, StandIn, decide
 from triolet.server.live.game_ids import derived_id, new_id
 from triolet.server.live.log import Logged, OpenedEvent, RematchedEvent
 from triolet.server.live.log_rows import DamagedGameError, addition_of, read_on, read_table
@@ -135,6 +135,10 @@ class Tables:
     async def open(self, plan: OpenedEvent, request: str | None = None, address: str = "") -> str:
         """Open a table for a host at an address, and return its id. The same request of the same
         host returns the same table; with another plan it is refused."""
+        async with self.limits.locks.hold(plan.host):
+            return await self._open(plan, request, address)
+
+    async def _open(self, plan: OpenedEvent, request: str | None, address: str) -> str:
         at = self.now()
         game, secret = await self._promised(plan.host, request)
         # A repeated request opens no other table.
@@ -179,10 +183,12 @@ class Tables:
         def decide_now(table: Table, at: int) -> Decision:
             return decide(table, actor, action, at, absent, new_id)
 
-        requests = (await self._load(game)).table.requests
-        if request is None or request.id not in requests:
-            await self.limits.check_action(game, actor, action)
-        return await self.change(game, decide_now, request)
+        # Only a rematch has a limit of rows, that of unfinished games.
+        async with self.limits.locks.hold(actor.person if isinstance(action, Rematch) else None):
+            requests = (await self._load(game)).table.requests
+            if request is None or request.id not in requests:
+                await self.limits.check_action(game, actor, action)
+            return await self.change(game, decide_now, request)
 
     async def change(self, game: str, decide_now: Decide, request: RequestKey | None = None) -> int:
         """Decide on the current table, commit the events and notify the subscribers."""
