@@ -15,7 +15,7 @@ from typing import Final
 
 from benchmarks.chaos_faults import SERVERS, Fault
 from testkit.server.false_clock import FalseClock, remove_shared_memory
-from testkit.server.log_lines import bug_lines
+from testkit.server.log_lines import ExplainedLine, bug_lines
 from testkit.server.proxy import Disturbance, Streams, UnreliableProxy, to_unix_socket
 from testkit.server.proxy import unreliable_proxy as running_proxy
 from testkit.server.server import ServerProcess
@@ -28,20 +28,30 @@ LONGEST_CLIENT_DELAY: Final = 0.5
 LONGEST_DATABASE_DELAY: Final = 0.1
 MOST_HALVED: Final = 0.1
 """Highest probability that a chunk is halved."""
+CANNOT_START: Final = 2
+"""The exit code of a server that says why it cannot start."""
+AWAY: Final = "the database was away, or the network to it"
+FULL: Final = "the disk of the database was full"
 EXPLAINED: Final = (
-    '"event": "storage"',  # the database did not respond
-    '"event": "database not ready"',
-    '"failure": "UnavailableError"',
-    '"failure": "FullDiskError"',
-    "triolet: ",  # a sentence for the operator: the server did not start without its database
-    '"failure": "CancelledError"',  # a shutdown did not wait any longer
-    "timeout graceful shutdown exceeded",
-    # asyncpg does not read the error of a connection that is cut before its first byte
-    '"event": "Future exception was never retrieved", "failure": "ConnectionError", "places": ""',
-    "Resetting connection with an active transaction",
-    "resource_tracker",  # of a worker process whose parent was killed
+    ExplainedLine(AWAY, {"event": "storage", "failure": "UnavailableError"}),
+    ExplainedLine(FULL, {"event": "storage", "failure": "FullDiskError"}),
+    ExplainedLine(AWAY, {"event": "database not ready", "problem": "unavailable"}),
+    ExplainedLine(FULL, {"event": "database not ready", "problem": "full-disk"}),
+    ExplainedLine(FULL, {"event": "turn keeper failed", "failure": "FullDiskError"}),
+    ExplainedLine(AWAY, text=r"triolet: cannot open the database postgresql://"),
+    ExplainedLine(AWAY, text=r"triolet: postgresql://\S+ does not respond"),
+    ExplainedLine(FULL, text=r"triolet: the disk of postgresql://\S+ is full"),
+    ExplainedLine(
+        "a client on a network that holds its data back does not answer the close of its socket",
+        {"event": "Cancel %s running task(s), timeout graceful shutdown exceeded"},
+    ),
+    ExplainedLine(
+        "a killed server could not free the semaphores of its workers, so Python frees them",
+        text=r".*resource_tracker: There appear to be \d+ leaked semaphore objects to clean up",
+    ),
+    ExplainedLine("the second line of that warning", text=r"  warnings\.warn\('resource_tracker: "),
 )
-"""Parts of lines that the faults explain."""
+"""Lines in the logs of the servers that the faults explain."""
 
 
 @dataclass
@@ -52,14 +62,26 @@ class Machine:
     clock: FalseClock
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
+    failures: list[str] = field(default_factory=list)
+
     async def start(self) -> None:
         """Start the server as a supervisor does: again, if the database was not there."""
         while not await self.server.try_start():
+            if self.server.failed_start != CANNOT_START:
+                self.failures.append(f"a start failed with code {self.server.failed_start}")
             await asyncio.sleep(RETRY_SECONDS)
 
-    async def end(self, *, is_killed: bool) -> None:
+    async def kill(self) -> None:
         process = self.server.id
-        await (self.server.kill() if is_killed else self.server.stop())
+        await self.server.kill()
+        remove_shared_memory(process)
+
+    async def stop(self) -> None:
+        """Stop the server as an operator does."""
+        process = self.server.id
+        code = await self.server.stop()
+        if code != 0:
+            self.failures.append(f"a stopped server ended with code {code}")
         remove_shared_memory(process)
 
 
@@ -107,7 +129,7 @@ class World:
         async with machine.lock:
             self._check_running(machine)
             if machine.server.is_running:
-                await machine.end(is_killed=is_killed)
+                await (machine.kill() if is_killed else machine.stop())
             await machine.start()
 
     async def _restart_database(self, how: str, fault: Fault) -> None:
@@ -158,7 +180,8 @@ class World:
         for machine in self.machines:
             self._check_running(machine)
             if machine.server.is_running:
-                await machine.end(is_killed=False)
+                await machine.stop()
+            self.failures += machine.failures
             self.failures += [
                 f"in the log of a server: {line}"
                 for line in bug_lines(machine.server.log, EXPLAINED)

@@ -33,6 +33,8 @@ class ServerProcess:
         self._groups: list[int] = []
         self.variables: Mapping[str, str] = {}
         """Further environment variables."""
+        self.failed_start: int | None = None
+        """The exit code of the last start that failed."""
         self.port = 0
 
     @property
@@ -70,7 +72,8 @@ class ServerProcess:
         with self._process.stdout as output:
             line = await asyncio.wait_for(asyncio.to_thread(output.readline), TIMEOUT)
         if not line.startswith(READY):
-            await self.kill()
+            process, self._process = self._process, None
+            self.failed_start = await asyncio.to_thread(process.wait, TIMEOUT)
             return False
         self.port = int(line.removeprefix(READY))
         return True

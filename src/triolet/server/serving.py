@@ -16,11 +16,10 @@ from types import FrameType
 from typing import Any, Final, cast
 
 import uvicorn
-from litestar import Litestar
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from triolet.rules.errors import TrioletError
-from triolet.server.app import App, Lifespan, create_app
+from triolet.server.app import App, create_app
 from triolet.server.cleaning import Cleaning
 from triolet.server.gc_tuning import collect_periodically, reduce_full_collections
 from triolet.server.limits import Limits
@@ -106,7 +105,7 @@ def run_process(
 async def _run(
     options: ServeOptions, listener: socket.socket, on_ready: Callable[[], None]
 ) -> None:
-    asyncio.get_running_loop().set_exception_handler(_log_loop_error)
+    asyncio.get_running_loop().set_exception_handler(log_loop_error)
     connections = available_connections()
     settings = _with_connections(options.settings, connections)
     database = await open_database(options.database)
@@ -114,16 +113,11 @@ async def _run(
         limits = options.settings.limits
         tables = Tables(database, await shared_clock(database), limits)
         thinking = Thinking()
-        app = create_app(
-            settings,
-            database,
-            tables,
-            thinking,
-            live=[live_route(thinking)],
-            lifespan=[_background_work(tables, thinking)],
-        )
+        app = create_app(settings, database, tables, thinking, live=[live_route(thinking)])
         config = web_config(app, options.proxies, settings.limits, connections)
-        await _Server(config, app, tables, on_ready).serve(sockets=[listener])
+        # Not in the lifespan of the app: uvicorn would log a traceback if the database is down.
+        async with _background_work(tables, thinking):
+            await _Server(config, app, tables, on_ready).serve(sockets=[listener])
     finally:
         await database.close()
 
@@ -134,8 +128,12 @@ def _with_connections(settings: Settings, connections: int) -> Settings:
     return replace(settings, limits=replace(settings.limits, connections=most))
 
 
-def _log_loop_error(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+def log_loop_error(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Log an error that no task handles: by default a bug."""
     error = context.get("exception")
+    if isinstance(error, ConnectionError) and type(context.get("future")) is asyncio.Future:
+        # asyncpg does not read the error of a connection if its opening is cancelled.
+        return
     if isinstance(error, OSError) and error.errno in OUT_OF_DESCRIPTORS:
         log_rarely(logging.ERROR, "descriptors", failure=type(error).__name__, advice=ADVICE)
     else:
@@ -172,28 +170,27 @@ def web_config(
     )
 
 
-def _background_work(tables: Tables, thinking: Thinking) -> Lifespan:
-    @asynccontextmanager
-    async def run(_app: Litestar) -> AsyncIterator[None]:
-        keeper = TurnKeeper(tables, thinking)
+@asynccontextmanager
+async def _background_work(tables: Tables, thinking: Thinking) -> AsyncIterator[None]:
+    """Run clocks, bots and cleaning in the block."""
+    keeper = TurnKeeper(tables, thinking)
+    background: list[asyncio.Task[None]] = []
+    try:
         await tables.start()
         await keeper.start()
         reduce_full_collections()
-        background = [
+        background += [
             asyncio.create_task(collect_periodically()),
             asyncio.create_task(Cleaning(tables).run()),
         ]
-        try:
-            yield
-        finally:
-            for task in background:
-                task.cancel()
-            await asyncio.gather(*background, return_exceptions=True)
-            await keeper.stop()
-            await tables.stop()
-            thinking.close()
-
-    return run
+        yield
+    finally:
+        for task in background:
+            task.cancel()
+        await asyncio.gather(*background, return_exceptions=True)
+        await keeper.stop()
+        await tables.stop()
+        thinking.close()
 
 
 class _Server(uvicorn.Server):

@@ -28,14 +28,14 @@ from triolet.server.logs import log_failure
 from triolet.server.middleware import REFUSED_SOCKET
 from triolet.server.services import InjectedServices, Services, address_of
 from triolet.server.thinking import Thinking
-from triolet.storage.database import UnavailableError
+from triolet.storage.database import FullDiskError, UnavailableError
 
 UNKNOWN_GAME: Final = 4404
 DAMAGED_GAME: Final = 4410
 UNKNOWN_CALLER: Final = 4401
 RESTART: Final = 1012
 TRY_AGAIN: Final = 1013
-"""The database does not respond, or the person has too many connections."""
+"""The database does not respond or has no space, or the person has too many connections."""
 
 CLOSED: Final = (OSError, RuntimeError)
 """Raised by a write. OSError: the client disconnected. RuntimeError: uvicorn has closed the
@@ -54,7 +54,7 @@ def live_route(thinking: Thinking) -> Callable[..., object]:
         with suppress(WebSocketDisconnect):
             try:
                 code = await _serve(socket, game, services, thinking)
-            except UnavailableError:
+            except (UnavailableError, FullDiskError):
                 code = TRY_AGAIN
             except Exception as error:
                 if not isinstance(error, WebSocketDisconnect):

@@ -4,8 +4,9 @@ A connection pool runs statements and replaces broken connections; a `DedicatedC
 notifications and holds advisory locks.
 """
 
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, suppress
+import asyncio
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
 from functools import partial
 from typing import Final, Literal, TypeAlias
 
@@ -20,11 +21,13 @@ from triolet.storage.database import (
     Statement,
     StorageError,
     Transaction,
+    UnavailableError,
     Value,
 )
 from triolet.storage.postgresql_batch import batch_query
 from triolet.storage.postgresql_dedicated import Connection, DedicatedConnection
 from triolet.storage.postgresql_errors import (
+    FAILURES,
     location_of,
     translated_connect_errors,
     translated_errors,
@@ -34,6 +37,8 @@ OLDEST_VERSION: Final = 15
 MAX_CONNECTIONS: Final = 8
 CONNECT_SECONDS: Final = 10.0
 STATEMENT_SECONDS: Final = 30.0
+CLOSE_SECONDS: Final = 2.0
+"""Time limit for closing a connection and for cancelling its statement; then it is cut."""
 SETTINGS: Final = {
     "application_name": "triolet",
     # TCP keepalive: the locks of a machine that vanished are freed within ten seconds.
@@ -176,8 +181,10 @@ class PostgresqlDatabase:
         try:
             yield connection
         finally:
-            with translated_errors(self._location):
-                await self._pool.release(connection)
+            # The pool terminates a connection that it cannot release. Its error must not replace
+            # the cancellation of a task, which would never end.
+            with suppress(*FAILURES):
+                await self._pool.release(connection, timeout=CLOSE_SECONDS)
 
     @asynccontextmanager
     async def _transaction(
@@ -188,16 +195,23 @@ class PostgresqlDatabase:
             block = connection.transaction(isolation="repeatable_read", readonly=True)
         else:
             block = connection.transaction(isolation="read_committed")
-        with translated_errors(self._location):
+        with _terminated_on_error(connection), translated_errors(self._location):
             await block.start()
         try:
             yield PostgresqlTransaction(connection, self._location)
+        except (asyncio.CancelledError, UnavailableError):
+            # The server rolls back when it notices.
+            _terminate(connection)
+            raise
         except BaseException:
-            # If the connection is lost, the server has already rolled back.
-            with suppress(StorageError), translated_errors(self._location):
+            with (
+                suppress(StorageError),
+                _terminated_on_error(connection),
+                translated_errors(self._location),
+            ):
                 await block.rollback()
             raise
-        with translated_errors(self._location):
+        with _terminated_on_error(connection), translated_errors(self._location):
             await block.commit()
 
     async def listen(self, channel: str, listener: Listener) -> None:
@@ -219,9 +233,28 @@ class PostgresqlDatabase:
         """See `check`."""
 
     async def close(self) -> None:
+        """Close all connections. What was done is committed, so a server that does not respond is
+        not waited for."""
         await self._dedicated.close()
-        with translated_errors(self._location):
-            await self._pool.close()
+        with suppress(*FAILURES):
+            await asyncio.wait_for(self._pool.close(), CLOSE_SECONDS)
+
+
+@contextmanager
+def _terminated_on_error(connection: PooledConnection) -> Iterator[None]:
+    """Terminate a connection if its transaction did not begin or end, or was cancelled meanwhile:
+    nobody knows whether a transaction is open."""
+    try:
+        yield
+    except BaseException:
+        _terminate(connection)
+        raise
+
+
+def _terminate(connection: PooledConnection) -> None:
+    # An InterfaceError means that the connection was lost and has left the pool already.
+    with suppress(asyncpg.InterfaceError):
+        connection.terminate()
 
 
 async def _skip_reset(_connection: object) -> None:

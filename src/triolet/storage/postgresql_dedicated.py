@@ -22,6 +22,9 @@ RETRY_SECONDS: Final = 0.25
 PING_SECONDS: Final = 5.0
 """Time between pings, which detect a connection that the network dropped silently."""
 
+CLOSE_SECONDS: Final = 2.0
+"""How long the connection may take to close before it is cut."""
+
 LOCK: Final = "SELECT pg_try_advisory_lock(hashtextextended($1, 0))"
 UNLOCK: Final = "SELECT pg_advisory_unlock(hashtextextended($1, 0))"
 
@@ -147,4 +150,4 @@ class DedicatedConnection:
         self._locks.clear()
         if connection is not None:
             with suppress(*FAILURES):
-                await connection.close(timeout=PING_SECONDS)
+                await connection.close(timeout=CLOSE_SECONDS)
