@@ -220,8 +220,12 @@ async def running_world(folder: Path, random: Random) -> AsyncIterator[World]:
 
 async def _start_machine(stack: AsyncExitStack, folder: Path, number: int, url: str) -> Machine:
     own = folder / f"server{number}"
-    own.mkdir()
-    machine = Machine(ServerProcess(url, own), FalseClock(own / "clock"))
+    pages = own / "pages"
+    pages.mkdir(parents=True)
+    # Without a page, a server says that the web app is not built.
+    (pages / "index.html").write_text("<h1>Triolet</h1>", "utf-8")
+    server = ServerProcess(url, own, "--pages", str(pages))
+    machine = Machine(server, FalseClock(own / "clock"))
     machine.server.variables = machine.clock.variables
     stack.callback(machine.server.close)
     await machine.start()
