@@ -78,6 +78,23 @@ def test_a_game_keeps_its_id_in_another_database_and_is_never_imported_twice(
     assert stored("two") == {game: "over"}
 
 
+def test_a_game_of_a_server_has_the_same_record_after_import_and_export(
+    tmp_path: Path, capsys: Captured
+) -> None:
+    with serving(tmp_path) as server, server.client() as client:
+        game = open_game(client, {"bot": "greedy"}, {"bot": "random"})
+        await_end(client, game)
+        run(capsys, "export", "one", "--data", "games")
+    run(capsys, "import", f"one/{game}.tgn", "--data", "other")
+    run(capsys, "export", "two", "--data", "other")
+    first, second = (Path(folder, f"{game}.tgn") for folder in ("one", "two"))
+    assert "#commitment " in first.read_text("utf-8")
+    assert second.read_text("utf-8") == first.read_text("utf-8")
+    verdicts = [run(capsys, "verify", str(path)) for path in (first, second)]
+    assert [code for code, _ in verdicts] == [0, 0]
+    assert verdicts[1][1] == verdicts[0][1].replace("one/", "two/")
+
+
 def test_an_id_that_another_game_has_is_refused(capsys: Captured) -> None:
     run(capsys, "import", "game.tgn", "--data", "one")
     (game,) = stored("one")

@@ -8,6 +8,7 @@ import pytest
 
 from testkit.storage.open_databases import opened
 from triolet.engine.bots import greedy
+from triolet.rules.bag import commitment
 from triolet.rules.edition_file import load_edition
 from triolet.rules.game import Game
 from triolet.rules.moves import Resign, TimeOut
@@ -21,9 +22,11 @@ from triolet.storage.games import games_of_person, index_of
 NOW = 1_700_000_000_000
 
 
-def finished_game(edition: str = "dj-uk", **headers: str) -> Record:
+def finished_game(
+    edition: str = "dj-uk", seed: str = "a seed of some words", **headers: str
+) -> Record:
     """Return a game of four: one times out out of turn, one resigns, two play to the end."""
-    game = Game.start(load_edition(edition), 4, "a seed of some words")
+    game = Game.start(load_edition(edition), 4, seed)
     for turn in range(10):
         if turn == 4:
             to_move = game.position.public.to_move
@@ -59,6 +62,35 @@ def test_an_imported_game_is_exported_with_every_move(where: str) -> None:
             assert table is not None
             by = {event.by for _, event, _ in table.log if hasattr(event, "by")}
             assert by == {"player", "clock"}
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    "seed", ["Secret", "Secret.Anns-text", "Secret.-.Bobs-text.-"], ids=["bots", "one", "two"]
+)
+def test_the_proof_of_a_fair_deal_survives_import_and_export(seed: str, where: str) -> None:
+    published = commitment("Secret")
+    record = finished_game(seed=seed, commitment=published)
+
+    async def story() -> None:
+        async with opened(where) as database:
+            game = await import_game(database, record, NOW)
+            assert game is not None
+            exported = parse_record(await export_game(database, game))
+        assert (exported.notes["commitment"], exported.seed) == (published, seed)
+        assert verify_record(exported) == verify_record(record) == ()
+
+    asyncio.run(story())
+
+
+def test_a_commitment_to_another_secret_is_refused(tmp_path: Path) -> None:
+    record = finished_game(seed="Secret.text", commitment=commitment("Another"))
+
+    async def story() -> None:
+        async with opened(str(tmp_path)) as database:
+            with pytest.raises(RecordError, match="the commitment does not match the secret"):
+                await import_game(database, record, NOW)
 
     asyncio.run(story())
 

@@ -38,6 +38,8 @@ from triolet.storage.games import append
 GAME: Final = "game"
 """The header with the id of the game on a server."""
 DATE: Final = "date"
+COMMITMENT: Final = "commitment"
+"""The header with the commitment to the secret in the seed."""
 ID_LENGTH: Final = 24
 NOBODY: Final = ""
 """The host of an imported table; nobody has this id."""
@@ -85,7 +87,9 @@ def events_of(record: Record) -> Iterator[Event]:
     seats = [SeatPlan("device", name) for name in _clean_names(record)]
     yield OpenedEvent(record.edition.name, seats, NOBODY)
     dealt = deal(record.edition, record.players, record.seed)
-    yield StartedEvent(record.seed, seal(record.edition, dealt))
+    header = record.header(COMMITMENT)
+    published = "" if header is None else header.value.lower()
+    yield StartedEvent(record.seed, seal(record.edition, dealt), published)
     for turn in record.turns:
         by: By = "clock" if isinstance(turn.move, TimeOut) else "player"
         yield MovedEvent(turn.seat, format_move(turn.move), by)
@@ -137,7 +141,7 @@ def _hashed_form(event: Event) -> str:
     """Return the JSON of an event without the fields that were added after the first version, so
     that a record keeps its id."""
     form: dict[str, Any] = msgspec.to_builtins(event)
-    for added in ("take_back", "address_hash", "random", "seal"):
+    for added in ("take_back", "address_hash", "random", "seal", "commitment"):
         form.pop(added, None)
     for seat in form.get("seats", ()):
         del seat["colour"], seat["is_guest"]

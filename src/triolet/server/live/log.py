@@ -122,6 +122,9 @@ class StartedEvent(_Event, frozen=True):
     seed: str
     seal: str = ""
     """The published hash of the deal; empty in old logs."""
+    commitment: str = ""
+    """The commitment of the server where the game was played, if it is imported: this server has
+    published none."""
 
 
 class MovedEvent(_Event, frozen=True):

@@ -9,7 +9,7 @@ from copy import copy
 from dataclasses import replace
 from typing import assert_never
 
-from triolet.rules.bag import commitment, deal, seal
+from triolet.rules.bag import commitment, deal, seal, secret_of_seed
 from triolet.rules.edition import Edition
 from triolet.rules.game import Game, Moved
 from triolet.rules.moves import Exchange, Play, Resign, TimeOut
@@ -357,6 +357,7 @@ class Table:
         dealt = deal(self.edition, len(self.seats), seed)
         self.game, self.seed, self.seal = Game(self.edition, dealt), seed, seal(self.edition, dealt)
         _check(event.seal in ("", self.seal), "seal")
+        _check(event.commitment in ("", commitment(secret_of_seed(seed))), "commitment")
         self.racks = list(self.game.position.racks)
         self.clock = self.clock.begun(at)
         self.awaited = dict.fromkeys(range(len(self.seats)), at)

@@ -10,7 +10,7 @@ from triolet.rules.moves import public_move
 from triolet.rules.notation import format_move, parse_move
 from triolet.rules.record import Comment, Record, open_record_of
 from triolet.server.live.counted_moves import counted_moves, substitute
-from triolet.server.live.log import By, MovedEvent, TakenBackEvent
+from triolet.server.live.log import By, MovedEvent, StartedEvent, TakenBackEvent
 from triolet.server.live.table import Table
 
 SUBSTITUTES: Final[Mapping[By, str]] = {"clock": "time is up, played by", "bot": "away, played by"}
@@ -21,11 +21,21 @@ def record_of_table(table: Table, headers: Mapping[str, str] = MappingProxyType(
     """Return the record of the game: before its end only public information."""
     assert table.game is not None, "the game has started"
     assert table.seal is not None
-    proof = {} if table.sealed is None else {"commitment": table.sealed.commitment}
+    published = _commitment(table)
+    proof = {"commitment": published} if published else {}
     record = open_record_of(table.game, table.names, {**headers, **proof, "seal": table.seal})
     head = len(record.headers)
     comments = [Comment(head + place, text) for place, text in _comments(table)]
     return replace(record, comments=tuple(sorted(comments, key=lambda comment: comment.after)))
+
+
+def _commitment(table: Table) -> str:
+    """Return the commitment to the secret in the seed: of this server, or, for an imported game, of
+    the server in its record; empty if there is none."""
+    if table.sealed is not None:
+        return table.sealed.commitment
+    started = (event for _, event, _ in table.log if isinstance(event, StartedEvent))
+    return next(started).commitment
 
 
 def _comments(table: Table) -> Iterator[tuple[int, str]]:
