@@ -32,7 +32,7 @@ SEATS = (seat_of(ANNA), OPEN)
 OVER = PreparedTable(SEED, (ANNA, BEN), SEATS, TURNS, is_sealed=True)
 PLAYING = PreparedTable(SEED, (ANNA, BEN), SEATS, TURNS[:4], is_sealed=True)
 WAITING = PreparedTable(f"{SECRET}.{ANNAS}", (ANNA,), SEATS, is_sealed=True)
-STEPS = ("promise", "random", "secret", "seed", "seal", "draws")
+STEPS = ("promise", "random", "secret", "seed", "first", "seal", "draws")
 PHONE = {"width": 360, "height": 640}
 
 
@@ -98,7 +98,7 @@ def test_a_spectator_is_not_promised_more_than_was_checked(
 ) -> None:
     result = check(open_session(shared_server).page)
     expect(result.get_by_text(EN.say("web-fair-partly"))).to_be_visible()
-    assert [icon for icon, _ in steps(result)] == ["none"] * 2 + ["done"] * 4
+    assert [icon for icon, _ in steps(result)] == ["none"] * 2 + ["done"] * 5
 
 
 @pytest.mark.tables(WAITING)

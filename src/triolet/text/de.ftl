@@ -1255,6 +1255,7 @@ web-fair-step-promise = Dieser Browser hat dasselbe Versprechen gesehen, bevor d
 web-fair-step-random = Der Zufallstext dieses Browsers steht im Startwert.
 web-fair-step-secret = Das Geheimnis passt zum Versprechen.
 web-fair-step-seed = Der Startwert besteht aus dem Geheimnis und allen Zufallstexten.
+web-fair-step-first = Der Startwert hat bestimmt, wer begonnen hat.
 web-fair-step-seal = Die gemischten Steine passen zum Siegel.
 web-fair-step-draws = Alle Steine wurden in dieser Reihenfolge gezogen.
 web-fair-wrong-step = Das stimmt nicht.

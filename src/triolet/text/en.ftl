@@ -1305,6 +1305,7 @@ web-fair-step-promise = The promise is the one that this browser saw before you 
 web-fair-step-random = This browser’s random text is in the seed.
 web-fair-step-secret = The secret matches the promise.
 web-fair-step-seed = The seed is made of the secret and everyone’s random text.
+web-fair-step-first = The seed decided who began.
 web-fair-step-seal = The shuffled tiles match the seal.
 web-fair-step-draws = All tiles were drawn in this order.
 web-fair-wrong-step = This is not true.

@@ -1257,6 +1257,7 @@ web-fair-step-promise = L’engagement est celui que ce navigateur a vu avant qu
 web-fair-step-random = Le texte aléatoire de ce navigateur fait partie de la graine.
 web-fair-step-secret = Le secret correspond à l’engagement.
 web-fair-step-seed = La graine se compose du secret et de tous les textes aléatoires.
+web-fair-step-first = La graine a désigné qui a commencé.
 web-fair-step-seal = Les jetons mélangés correspondent au sceau.
 web-fair-step-draws = Tous les jetons ont été tirés dans cet ordre.
 web-fair-wrong-step = Ce n’est pas le cas.

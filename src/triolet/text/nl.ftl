@@ -1255,6 +1255,7 @@ web-fair-step-promise = Deze browser zag dezelfde belofte voordat je ging zitten
 web-fair-step-random = De willekeurige tekst van deze browser zit in de startwaarde.
 web-fair-step-secret = Het geheim past bij de belofte.
 web-fair-step-seed = De startwaarde bestaat uit het geheim en alle willekeurige teksten.
+web-fair-step-first = De startwaarde heeft bepaald wie begon.
 web-fair-step-seal = De geschudde tegels passen bij het zegel.
 web-fair-step-draws = Alle tegels zijn in deze volgorde getrokken.
 web-fair-wrong-step = Dat klopt niet.

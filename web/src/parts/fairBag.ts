@@ -1,6 +1,7 @@
 /**
  * The published check of a deal (docs/fair-bag.md), computed in the browser: the commitment, the
- * seed, the seal, and every rack by drawing from the shuffled bag again. The server takes no part.
+ * seed, who begins, the seal, and every rack by drawing from the shuffled bag again. The server
+ * takes no part.
  */
 import type { EditionView, Turn } from '../wire/parts';
 import type { Promised } from './promises';
@@ -13,14 +14,17 @@ export interface SealedGame {
   readonly seal: string;
   /** The seed. */
   readonly deal: string;
+  /** The seat that began, as the server says. */
   readonly first: number;
   readonly turns: readonly Turn[];
   /** The racks at the end. */
   readonly racks: readonly (readonly string[])[];
 }
 
-export const STEPS = ['promise', 'random', 'secret', 'seed', 'seal', 'draws'] as const;
+export const STEPS = ['promise', 'random', 'secret', 'seed', 'first', 'seal', 'draws'] as const;
 export type StepName = (typeof STEPS)[number];
+/** The turns of a player who stays in the game. */
+const MOVES: ReadonlySet<Turn['kind']> = new Set(['play', 'exchange', 'pass']);
 /** unknown: this browser or this game does not have what the step compares. */
 export type Result = 'right' | 'wrong' | 'unknown';
 export interface Step {
@@ -35,7 +39,8 @@ export async function checkBag(game: SealedGame, kept: Promised | null): Promise
   const [secret, ...added] = game.deal.split('.');
   const texts = game.randoms.filter((random) => random !== '');
   const isSealed = game.commitment !== null;
-  const computed = await sealOf(game);
+  const first = await firstOf(game);
+  const computed = await sealOf(game, first);
   return [
     { name: 'promise', result: compared(kept?.commitment, game.commitment) },
     {
@@ -52,11 +57,12 @@ export async function checkBag(game: SealedGame, kept: Promised | null): Promise
         ? verdict(added.filter((text) => text !== '-').join('.') === texts.join('.'))
         : 'unknown',
     },
+    { name: 'first', result: verdict(game.first === first && hasBegun(game, first)) },
     {
       name: 'seal',
       result: verdict(computed === game.seal && (kept?.seal ?? computed) === computed),
     },
-    { name: 'draws', result: verdict(await isDrawnFromBag(game)) },
+    { name: 'draws', result: verdict(await isDrawnFromBag(game, first)) },
   ];
 }
 
@@ -76,7 +82,32 @@ async function sha256(text: string): Promise<string> {
 const commitmentTo = (secret: string): Promise<string> =>
   sha256(`triolet commitment 1\nsecret ${secret}\n`);
 
-async function sealOf({ edition, racks, first, deal }: SealedGame): Promise<string> {
+/** The seat that begins by the seed, drawn at random or with the highest tile. */
+async function firstOf({ edition, racks, deal }: SealedGame): Promise<number> {
+  let seats = [...racks.keys()];
+  if (edition.rules.first_player === 'random') return below(seats.length, numbers(deal, 'first'));
+  for (let round = 1; seats.length > 1; round += 1) {
+    const bag = await shuffled(allTiles(edition), deal, `draw ${round}`);
+    const drawn = seats.map((seat, place) => ({ seat, height: height(bag[place]!) }));
+    const highest = Math.max(...drawn.map((each) => each.height));
+    seats = drawn.filter((each) => each.height === highest).map(({ seat }) => seat);
+  }
+  return seats[0]!;
+}
+
+/** A joker counts below 0. */
+const height = (tile: string): number => (tile === 'J' ? -1 : Number(tile));
+
+/** Whether this seat made the first move, or the next one that had not left the game. */
+function hasBegun({ turns, racks }: SealedGame, first: number): boolean {
+  const begun = turns.findIndex(({ kind }) => MOVES.has(kind));
+  if (begun < 0) return true;
+  const gone = new Set(turns.slice(0, begun).map(({ seat }) => seat));
+  const order = [...racks.keys()].map((place) => (first + place) % racks.length);
+  return order.find((seat) => !gone.has(seat)) === turns[begun]!.seat;
+}
+
+async function sealOf({ edition, racks, deal }: SealedGame, first: number): Promise<string> {
   const tiles = await shuffled(allTiles(edition), deal, 'deal');
   return sha256(
     `triolet seal 1\nedition ${edition.name}\nplayers ${racks.length}\nfirst ${first + 1}\n` +
@@ -136,14 +167,14 @@ function without(rack: readonly string[], tiles: readonly string[]): string[] {
 }
 
 /** Draws every rack of the game again, and compares it with the published one. */
-async function isDrawnFromBag(game: SealedGame): Promise<boolean> {
+async function isDrawnFromBag(game: SealedGame, first: number): Promise<boolean> {
   const { rules } = game.edition;
   const players = game.racks.length;
   let bag = (await shuffled(allTiles(game.edition), game.deal, 'deal')).slice(rules.set_aside);
   let mixings = 0;
   const racks: string[][] = [];
   for (let place = 0; place < players; place += 1) {
-    racks[(game.first + place) % players] = bag.splice(0, rules.rack_size);
+    racks[(first + place) % players] = bag.splice(0, rules.rack_size);
   }
   const mix = async (given: readonly string[]): Promise<void> => {
     mixings += 1;

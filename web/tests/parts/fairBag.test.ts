@@ -20,7 +20,9 @@ test('the shuffle is the documented one', async () => {
 test.each(GAMES)('every step of a fair game is right: $edition.name', async (game) => {
   expect(game.turns.some(({ kind }) => kind === 'exchange')).toBe(true);
   expect(await resultsOf(game)).toEqual(
-    ['promise', 'random', 'secret', 'seed', 'seal', 'draws'].map((name) => `${name} right`),
+    ['promise', 'random', 'secret', 'seed', 'first', 'seal', 'draws'].map(
+      (name) => `${name} right`,
+    ),
   );
 });
 
@@ -29,7 +31,7 @@ test('a browser that kept nothing checks the rest', async () => {
   expect(steps.map(({ result }) => result)).toEqual([
     'unknown',
     'unknown',
-    ...Array<string>(4).fill('right'),
+    ...Array<string>(5).fill('right'),
   ]);
 });
 
@@ -39,6 +41,7 @@ test('a changed commitment, secret, seed, seal or rack is found', async () => {
   expect(await wrong({ ...game, commitment: '0'.repeat(64) })).toContain('secret wrong');
   expect(await wrong({ ...game, deal: `x${game.deal}` })).toEqual([
     'secret wrong',
+    'first wrong',
     'seal wrong',
     'draws wrong',
   ]);
@@ -50,4 +53,32 @@ test('a changed commitment, secret, seed, seal or rack is found', async () => {
   const [first, ...others] = game.turns;
   const turns = [{ ...first!, rack: ['0', '0', '0'] }, ...others];
   expect(await wrong({ ...game, turns })).toEqual(['draws wrong']);
+});
+
+test.each(GAMES)(
+  'a first player whom the seed did not choose is found: $edition.name',
+  async (game) => {
+    for (const first of [0, 1, 2].filter((seat) => seat !== game.first)) {
+      // The server shows another seat, and a seal that fits the seed.
+      expect(await wrong({ ...game, first })).toEqual(['first wrong']);
+    }
+  },
+);
+
+test('a game that another player began is found', async () => {
+  const game = GAMES[0]!;
+  const next = (game.first + 1) % game.racks.length;
+  const [first, ...others] = game.turns;
+  const turns = [{ ...first!, seat: next }, ...others];
+  expect(await wrong({ ...game, turns })).toContain('first wrong');
+});
+
+test('after the first player has left, the next one begins', async () => {
+  const game = GAMES[0]!;
+  const next = (game.first + 1) % game.racks.length;
+  const [first] = game.turns;
+  const left = { ...first!, kind: 'resign' as const, move: 'resign', tiles: [] };
+  const begun = (seat: number): SealedGame => ({ ...game, turns: [left, { ...first!, seat }] });
+  expect(await wrong(begun(next))).not.toContain('first wrong');
+  expect(await wrong(begun((next + 1) % game.racks.length))).toContain('first wrong');
 });
