@@ -222,8 +222,9 @@ async def test_open_websockets_are_limited(server: RunningApp) -> None:
     assert (await first_message(server))["reason"] == "too-many-requests"
 
 
-@on_a_server
-async def test_a_request_that_a_shutdown_cuts_off_gets_503(server: RunningApp) -> None:
+async def cut_off(server: RunningApp, scope: Any, *, is_stopping: bool = True) -> list[Any]:
+    """Serve a request or socket that never ends, and cancel it, as uvicorn does when the time for a
+    graceful shutdown is over. Return what was sent."""
     begun = asyncio.Event()
     sent: list[Any] = []
 
@@ -234,14 +235,33 @@ async def test_a_request_that_a_shutdown_cuts_off_gets_503(server: RunningApp) -
     async def send(message: Any) -> None:
         sent.append(message)
 
-    scope: Any = {"type": "http", "method": "GET", "path": "/", "headers": [], "client": None}
-    request = asyncio.create_task(
+    served = asyncio.create_task(
         server.app.outer_middleware(never_answers, scope, never_answers, send)
     )
     await begun.wait()
-    server.app.stop()
-    # uvicorn does this when the time for a graceful shutdown is over.
-    request.cancel()
-    await request
+    if is_stopping:
+        server.app.stop()
+    served.cancel()
+    await served
+    return sent
+
+
+SCOPE: Any = {"method": "GET", "path": "/", "headers": [], "client": None}
+
+
+@on_a_server
+async def test_a_request_that_a_shutdown_cuts_off_gets_503(server: RunningApp) -> None:
+    sent = await cut_off(server, {**SCOPE, "type": "http"})
     assert [message.get("status") for message in sent] == [503, None]
     assert b"unavailable" in sent[1]["body"]
+
+
+@on_a_server
+async def test_a_socket_that_a_shutdown_cuts_off_is_no_error(server: RunningApp) -> None:
+    assert await cut_off(server, {**SCOPE, "type": "websocket"}) == []
+
+
+@on_a_server
+async def test_a_socket_that_is_cancelled_at_another_time_is_an_error(server: RunningApp) -> None:
+    with pytest.raises(asyncio.CancelledError):
+        await cut_off(server, {**SCOPE, "type": "websocket"}, is_stopping=False)

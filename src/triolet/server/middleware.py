@@ -148,7 +148,12 @@ class Middleware:
                 await self._refuse_socket(too_many, receive, send)
                 return
             with self._services.metrics.connections.track_inprogress():
-                await app(scope, receive, send)
+                try:
+                    await app(scope, receive, send)
+                except CancelledError:
+                    # The time for a graceful shutdown is over; uvicorn would log a bug.
+                    if not self._services.stopping.is_set():
+                        raise
 
     async def _refuse_socket(self, error: ApiError, receive: Receive, send: Send) -> None:
         """Refuse the handshake: the client gets HTTP status 403, without the close code."""
