@@ -32,6 +32,7 @@ from triolet.server.pages import pages_handler
 from triolet.server.services import Services, provide_caller, provide_context, provide_services
 from triolet.server.settings import Settings
 from triolet.server.thinking import Thinking
+from triolet.storage.cancellation import cancel_tasks
 from triolet.storage.database import Database
 
 Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
@@ -113,5 +114,4 @@ async def _sessions_and_connections(app: Litestar) -> AsyncIterator[None]:
     watching = asyncio.create_task(services.database_watch.watch())
     yield
     services.stopping.set()
-    watching.cancel()
-    await asyncio.gather(watching, return_exceptions=True)
+    await cancel_tasks([watching])

@@ -10,6 +10,7 @@ from contextlib import suppress
 from typing import Final, Literal, TypeAlias
 
 from triolet.server.logs import log
+from triolet.storage.cancellation import cancel_tasks
 from triolet.storage.database import (
     DamagedDatabaseError,
     Database,
@@ -55,8 +56,7 @@ class DatabaseWatch:
                 await self.problem()
                 await asyncio.sleep(WATCH_SECONDS)
         finally:
-            checking_pages.cancel()
-            await asyncio.gather(checking_pages, return_exceptions=True)
+            await cancel_tasks([checking_pages])
 
     async def _check_pages(self) -> None:
         while True:

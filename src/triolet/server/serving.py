@@ -38,6 +38,7 @@ from triolet.server.tcp_connections import (
     available_connections,
 )
 from triolet.server.thinking import Thinking
+from triolet.storage.cancellation import cancel_tasks
 from triolet.storage.open_database import open_database
 
 BACKLOG: Final = 1024
@@ -185,9 +186,7 @@ async def _background_work(tables: Tables, thinking: Thinking) -> AsyncIterator[
         ]
         yield
     finally:
-        for task in background:
-            task.cancel()
-        await asyncio.gather(*background, return_exceptions=True)
+        await cancel_tasks(background)
         await keeper.stop()
         await tables.stop()
         thinking.close()

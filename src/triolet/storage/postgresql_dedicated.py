@@ -11,6 +11,7 @@ from typing import Any, Final, TypeAlias
 
 import asyncpg
 
+from triolet.storage.cancellation import cancel_tasks
 from triolet.storage.database import MISSED, Listener
 from triolet.storage.postgresql_errors import FAILURES
 
@@ -144,8 +145,7 @@ class DedicatedConnection:
 
     async def close(self) -> None:
         if self._reconnecting is not None:
-            self._reconnecting.cancel()
-            await asyncio.gather(self._reconnecting, return_exceptions=True)
+            await cancel_tasks([self._reconnecting])
         connection, self._connection = self._connection, None
         self._locks.clear()
         if connection is not None:

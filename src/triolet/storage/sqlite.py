@@ -13,6 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final, Literal
 
+from triolet.storage.cancellation import cancel_tasks
 from triolet.storage.database import (
     ConflictError,
     DamagedDatabaseError,
@@ -265,8 +266,7 @@ class SqliteDatabase:
     async def close(self) -> None:
         """Commit queued batches, then close the file."""
         if self._polling is not None:
-            self._polling.cancel()
-            await asyncio.gather(self._polling, return_exceptions=True)
+            await cancel_tasks([self._polling])
         if self._writing is not None:
             await self._writing
         async with self._write_lock:

@@ -41,6 +41,7 @@ from triolet.server.live.views import clock_view, presence_of, refused, welcome_
 from triolet.server.logs import log_failure
 from triolet.server.single_event import SingleEvent
 from triolet.server.thinking import Thinking, ThinkingStoppedError
+from triolet.storage.cancellation import cancel_tasks
 from triolet.storage.database import StorageError
 
 Receive: TypeAlias = Callable[[], Awaitable[str | bytes | None]]
@@ -95,9 +96,7 @@ class Connection:
             await asyncio.wait({writing, reading}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             tasks = [writing, reading, *([self.hinting] if self.hinting else [])]
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await cancel_tasks(tasks)
         for task in (writing, reading):
             if not task.cancelled() and (error := task.exception()) is not None:
                 raise error

@@ -231,18 +231,17 @@ class Table:
 
     def index(self) -> GameIndex:
         """Return the columns of the games index."""
-        opened = self.opened
         return GameIndex(
             status=self.status,
-            is_public=opened.is_public,
-            edition=opened.edition,
+            is_public=self.opened.is_public,
+            edition=self.opened.edition,
             due=self.due,
             bot=self.bot_to_move,
             people=self.people,
             invited=self.invited_seats,
-            host=opened.host or None,
+            host=self.opened.host or None,
             has_offer=bool(self.rematch_offers) and self.rematch is None,
-            address_hash=opened.address_hash or None,
+            address_hash=self.opened.address_hash or None,
         )
 
     def __eq__(self, other: object) -> bool:
@@ -252,9 +251,9 @@ class Table:
 
     def _parts(self) -> tuple[object, ...]:
         game = () if self.game is None else self.game.events
-        settled = (self.seats, game, self.clock, self.racks, self.is_closed)
         rematch = (self.rematch, self.rematch_offers, self.rematch_declined)
-        return (*settled, *rematch, self.requests, self.log)
+        state = (self.seats, game, self.clock, self.racks, self.is_closed, rematch)
+        return (*state, self.requests, self.log)
 
     def after(self, events: Iterable[Logged], played: Game | None = None) -> "Table":
         """Return a copy with more events. `played` is the game after a single move that was

@@ -29,6 +29,7 @@ from triolet.server.live.table_cache import CachedTable, Subscriber, TableCache
 from triolet.server.live.table_limits import TableLimits
 from triolet.server.live.turns import Decision
 from triolet.server.logs import log_failure
+from triolet.storage.cancellation import cancel_tasks
 from triolet.storage.database import (
     MISSED,
     ConflictError,
@@ -93,9 +94,7 @@ class Tables:
     async def stop(self) -> None:
         """Ignore notifications from now on: the database is about to close."""
         self._has_stopped = True
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await cancel_tasks(self._tasks)
 
     # Reading
 

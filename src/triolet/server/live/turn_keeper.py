@@ -28,6 +28,7 @@ from triolet.server.live.turns import (
 )
 from triolet.server.logs import log_failure
 from triolet.server.thinking import Thinking, ThinkingStoppedError
+from triolet.storage.cancellation import cancel_tasks
 from triolet.storage.database import StorageError, UnavailableError
 from triolet.storage.games import games_waiting, games_with_running_clock
 from triolet.storage.heartbeat import beat, last_beat
@@ -62,9 +63,7 @@ class TurnKeeper:
             alarm.cancel()
         tasks = [*self._tasks.values(), *([self._polling] if self._polling else [])]
         self._polling = None
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await cancel_tasks(tasks)
 
     def _consider(self, game: str, table: Table) -> None:
         """Handle a changed table now, or set an alarm for its time-out."""
