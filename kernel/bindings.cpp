@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "games.h"
+#include "interface.h"
 
 namespace triolet {
 
@@ -289,6 +290,14 @@ NB_MODULE(_kernel, module) {
   module.def("time_games", &time_match, nb::arg("tables"), nb::arg("path"), nb::arg("players"),
              nb::arg("count"), nb::arg("threads"),
              "Play greedy games and return seconds, turns and generated plays.");
+  module.def(
+      "run",
+      [](const nb::bytes& request) {
+        const int error = triolet_run(request.c_str(), static_cast<std::uint32_t>(request.size()));
+        return std::tuple(error, nb::bytes(triolet_response(), triolet_response_length()));
+      },
+      nb::arg("request"),
+      "Run a request of the C interface; return its error code (0: none) and the response.");
   bind_endgame(position);
   bind_thinking(module);
 }

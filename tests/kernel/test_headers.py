@@ -13,13 +13,13 @@ KERNEL = ROOT / "kernel"
 NEEDS_PYTHON = {"bindings.h"}
 HEADERS = [
     header
-    for folder in (KERNEL, KERNEL / "path")
+    for folder in (KERNEL, KERNEL / "path", KERNEL / "referee")
     for header in sorted(folder.glob("*.h"))
     if header.name not in NEEDS_PYTHON
 ]
 
 
-@pytest.mark.parametrize("header", HEADERS, ids=lambda path: path.name)
+@pytest.mark.parametrize("header", HEADERS, ids=lambda path: path.relative_to(KERNEL).as_posix())
 def test_a_header_compiles_alone(header: Path) -> None:
     compiler = os.environ.get("CXX", "c++")
     # The flags of an editor: see kernel/compile_flags.txt.

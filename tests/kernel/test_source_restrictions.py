@@ -45,14 +45,14 @@ def test_a_shared_symbol_is_detected() -> None:
 
 SOURCES = sorted(
     path
-    for folder in (KERNEL, KERNEL / "path")
+    for folder in (KERNEL, KERNEL / "path", KERNEL / "referee")
     for path in folder.iterdir()
     if path.suffix in {".h", ".cpp"}
 )
 
 
-@pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.name)
-def test_generation_and_scoring_use_no_streams_or_threads(source: Path) -> None:
+@pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.relative_to(KERNEL).as_posix())
+def test_the_kernel_uses_no_streams_or_threads(source: Path) -> None:
     heavy = HEAVY.search(source.read_text("utf-8"))
     assert heavy is None or source.name in WITH_THREADS
 

@@ -97,6 +97,11 @@ def time_games(
 ) -> tuple[float, int, int]:
     """Play greedy games and return seconds, turns and generated plays."""
 
+def run(request: bytes) -> tuple[int, bytes]:
+    """
+    Run a request of the C interface; return its error code (0: none) and the response.
+    """
+
 class Thinker:
     """A game as the seat to move sees it."""
 

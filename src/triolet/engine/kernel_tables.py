@@ -1,6 +1,6 @@
 """Converts an edition to the tables of the compiled kernel, and checks that it fits them.
 
-The kernel contains no fact about any edition except these values.
+The kernel contains no fact about any edition except these values. Its referee reads them as JSON.
 """
 
 from math import prod
@@ -17,6 +17,7 @@ from triolet.rules.edition import (
     OpeningSquare,
 )
 from triolet.rules.layout import Layout
+from triolet.rules.tiles import JOKER
 
 # Limits of the kernel's tables: kernel/edition.h.
 HIGHEST_SIZE: Final = 15
@@ -75,6 +76,31 @@ def table_values(edition: Edition) -> dict[str, object]:
         "tiles": list(edition.tile_counts.items()),
         "multipliers": [(*square, factor) for square, factor in layout.multipliers.items()],
         "replays": [tuple(square) for square in layout.replays],
+    }
+
+
+def edition_json(edition: Edition) -> dict[str, object]:
+    """Return the edition in the JSON form that the kernel's referee reads: docs/referee.md."""
+    layout = edition.layout
+    signs = {square: str(factor) for square, factor in layout.multipliers.items()}
+    signs |= dict.fromkeys(layout.replays, "R")
+    rules = (
+        *("rack_size", "trio_sum", "trio_points", "triolet_bonus", "set_aside", "first_player"),
+        *("opening_square", "nine_square", "exchange_minimum", "exchange_order"),
+        *("lone_first_tile", "blocked_end", "quiet_rounds"),
+    )
+    return {
+        "name": edition.name,
+        "players": {"fewest": edition.fewest_players, "most": edition.most_players},
+        "board": {
+            "start": str(layout.start),
+            "rows": ["".join(signs.get(square, ".") for square in row) for row in layout.rows],
+        },
+        "tiles": {
+            "joker" if tile == JOKER else str(tile): count
+            for tile, count in edition.tile_counts.items()
+        },
+        "rules": {rule: getattr(edition, rule) for rule in rules},
     }
 
 

@@ -1,0 +1,38 @@
+// What is wrong with a request.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+
+namespace triolet::referee {
+
+// The values are part of the interface: docs/referee.md lists them.
+enum class ErrorCode : std::int32_t {
+  kNone = 0,
+  kNotJson = 1,
+  kTooLarge = 2,
+  kBadRequest = 3,
+  kUnknownEdition = 4,
+  kBadEdition = 5,
+  kBadNotation = 6,
+  kIllegalMove = 7,
+};
+
+// The first fault of a request; later ones are ignored, so that reading can go on with any value.
+struct Fault {
+  ErrorCode code = ErrorCode::kNone;
+  std::string message;
+  int column = 0;  // from 1, of a move or a position; 0: none
+
+  bool is_set() const { return code != ErrorCode::kNone; }
+
+  void report(ErrorCode found, std::string what, int where = 0) {
+    if (is_set()) return;
+    code = found;
+    message = std::move(what);
+    column = where;
+  }
+};
+
+}  // namespace triolet::referee

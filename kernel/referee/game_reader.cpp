@@ -1,0 +1,167 @@
+#include "game_reader.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "referee/notation.h"
+#include "referee/tpn.h"
+
+namespace triolet::referee {
+
+const Edition* GameReader::edition() const {
+  if (members_.value("edition").kind == Json::Kind::kObject) return editions_.front();
+  const std::string name = members_.text("edition", 100);
+  const Edition* found = find_edition(editions_, name);
+  if (found == nullptr) {
+    fault_.report(ErrorCode::kUnknownEdition, "there is no edition " + quoted(name));
+  }
+  return found;
+}
+
+std::optional<Observation> GameReader::position() const {
+  const std::string text = members_.text("position", kLongestPosition);
+  if (fault_.is_set()) return std::nullopt;
+  return parse_position(text, editions_, fault_);
+}
+
+std::optional<Move> GameReader::move(const Json& value, const Edition& edition) const {
+  const auto refuse = [&](const std::string& wanted) {
+    fault_.report(ErrorCode::kBadRequest, "a move must be " + wanted + ", not " + shown(value));
+    return std::nullopt;
+  };
+  if (value.kind == Json::Kind::kText && value.text.size() <= kLongestMove) {
+    return parse_move(value.text, edition, fault_);
+  }
+  const bool is_play = value.has("placements");
+  const Json& items = value[is_play ? "placements" : "exchange"];
+  if (items.kind != Json::Kind::kList || items.items.size() > kMostTiles) {
+    return refuse("a text, placements or an exchange of at most 100 tiles");
+  }
+  std::vector<Placement> placements;
+  Tiles tiles;
+  for (const Json& item : items.items) {
+    if (is_play) {
+      const bool is_pair = item.items.size() == 2;
+      const auto square = parse_square(is_pair ? item.items[0].text : "");
+      const auto laid = parse_laid(is_pair ? item.items[1].text : "");
+      if (!square || !laid) return refuse("pairs of a square and a tile, such as [\"H8\",\"J11\"]");
+      placements.push_back({*square, *laid});
+    } else {
+      const auto tile = parse_tile(item.text);
+      if (!tile) return refuse("tiles, such as \"11\" and \"J\"");
+      tiles.push_back(*tile);
+    }
+  }
+  return is_play ? Move::play(std::move(placements)) : Move::exchange(std::move(tiles));
+}
+
+int GameReader::seat(const PublicState& state) const {
+  if (members_.has("seat")) return members_.number("seat", 1, state.players) - 1;
+  return std::max(state.to_move, 0);
+}
+
+ReadGame GameReader::game() const {
+  ReadGame read;
+  std::optional<Position> start =
+      members_.has("position") ? open_position() : dealt_position(read.dealt);
+  if (!start || fault_.is_set()) return read;
+  read.game.emplace(std::move(*start));
+  make_moves(read);
+  if (fault_.is_set()) read.game.reset();
+  return read;
+}
+
+// A game from a seed; with `first`, from a stacked bag, whose seed matters for exchanges only.
+std::optional<Position> GameReader::dealt_position(std::optional<Deal>& dealt) const {
+  const Edition* found = edition();
+  if (found == nullptr) return std::nullopt;
+  const int players = members_.number("players", found->fewest_players, found->most_players);
+  const bool is_stacked = members_.has("first");
+  std::string seed;
+  if (!is_stacked || members_.has("seed")) seed = members_.text("seed", kLongestSeed);
+  if (is_stacked) {
+    const int first = members_.number("first", 1, players) - 1;
+    const Tiles begin = bag_letters(found->tiles());
+    if (!fault_.is_set()) dealt = stacked_deal(*found, players, first, begin, seed);
+  } else if (!fault_.is_set()) {
+    dealt = deal(*found, players, seed);
+  }
+  if (fault_.is_set()) return std::nullopt;
+  return first_position(*found, *dealt);
+}
+
+// A position with open racks; tiles that are nowhere else are set aside.
+std::optional<Position> GameReader::open_position() const {
+  const std::optional<Observation> observation = position();
+  if (!observation) return std::nullopt;
+  Position start;
+  start.state = observation->state;
+  for (const auto& rack : observation->racks) {
+    if (!rack) {
+      fault_.report(ErrorCode::kBadRequest, "a game needs open racks, but the position " +
+                                                shown(members_.value("position")) +
+                                                " has a hidden one");
+      return std::nullopt;
+    }
+    start.racks.push_back(*rack);
+  }
+  const Tiles unseen = observation->unseen();
+  const auto count = static_cast<std::size_t>(start.state.bag_count);
+  if (members_.has("bag")) {
+    start.bag.tiles = bag_letters(unseen);
+  } else {
+    start.bag.tiles.assign(unseen.begin(), unseen.begin() + start.state.bag_count);
+  }
+  if (start.bag.tiles.size() != count) {
+    members_.report("bag", "the " + std::to_string(count) + " tiles in the bag of the position");
+  }
+  if (members_.has("seed")) start.bag.seed = members_.text("seed", kLongestSeed);
+  start.set_aside = without_tiles(unseen, start.bag.tiles);
+  return start;
+}
+
+// The tiles of `bag` in drawing order: letters of TPN, '?' a joker.
+Tiles GameReader::bag_letters(const Tiles& available) const {
+  Tiles tiles;
+  for (const char letter : members_.text("bag", kHighestTiles)) {
+    tiles.push_back(letter == '?' ? kJokerTile : letter - 'A');
+  }
+  if (!missing_tiles(tiles, available).empty()) {
+    members_.report("bag", "letters of tiles that are not on the board or on a rack");
+    return {};
+  }
+  return tiles;
+}
+
+void GameReader::make_moves(ReadGame& read) const {
+  if (!members_.has("moves")) return;
+  Game& game = *read.game;
+  const bool keeps_positions = members_.flag("states");
+  int number = 0;
+  for (const Json& item : members_.list("moves", kMostMoves)) {
+    const PublicState& state = game.position().state;
+    const std::string name = "move " + std::to_string(++number) + ", " + shown(item);
+    const bool is_pair = item.items.size() == 2 && item.items[0].is_whole;
+    const int seat = is_pair ? item.items[0].number - 1 : -1;
+    if (seat < 0 || seat >= state.players) {
+      fault_.report(ErrorCode::kBadRequest, name + ", must be a seat and a move");
+      return;
+    }
+    const std::optional<Move> made = move(item.items[1], *state.edition);
+    if (!made) {
+      fault_.message = name + ": " + fault_.message;
+      return;
+    }
+    read.refused = game.violations(*made, seat);
+    if (!read.refused.empty()) {
+      fault_.report(ErrorCode::kIllegalMove,
+                    name + ", is illegal: " + code_name(read.refused.front().code));
+      return;
+    }
+    game.play(*made, seat);
+    if (keeps_positions) read.positions.push_back(game.position());
+  }
+}
+
+}  // namespace triolet::referee

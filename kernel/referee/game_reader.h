@@ -1,0 +1,56 @@
+// Reads games, positions and moves from requests.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "../json.h"
+#include "referee/fault.h"
+#include "referee/game.h"
+#include "referee/members.h"
+#include "referee/observation.h"
+
+namespace triolet::referee {
+
+inline constexpr std::size_t kMostMoves = 2000;
+inline constexpr std::size_t kMostTiles = 100;  // of a move
+inline constexpr std::size_t kLongestMove = 1000;
+inline constexpr std::size_t kLongestPosition = 4000;
+inline constexpr std::size_t kLongestSeed = 1000;
+
+// A game with how it began, and the positions after each move if the request asks for them.
+struct ReadGame {
+  std::optional<Deal> dealt;  // none: the game began at a position
+  std::optional<Game> game;   // none: there was a fault
+  std::vector<Position> positions;
+  Violations refused;  // of the first illegal move
+};
+
+// Reads values of a request. The editions must outlive what it returns.
+class GameReader {
+ public:
+  GameReader(const Json& request, const KnownEditions& editions, Fault& fault)
+      : members_(request, "", ErrorCode::kBadRequest, fault), editions_(editions), fault_(fault) {}
+
+  // The edition that the request contains or names; null after a fault.
+  const Edition* edition() const;
+  std::optional<Observation> position() const;
+  std::optional<Move> move(const Json& value, const Edition& edition) const;
+  // The seat that makes a move: by default the seat to move, or any after the end.
+  int seat(const PublicState& state) const;
+  // A game from a seed, a stacked bag or a position, after its moves.
+  ReadGame game() const;
+
+ private:
+  std::optional<Position> dealt_position(std::optional<Deal>& dealt) const;
+  std::optional<Position> open_position() const;
+  Tiles bag_letters(const Tiles& available) const;
+  void make_moves(ReadGame& read) const;
+
+  Members members_;
+  const KnownEditions& editions_;
+  Fault& fault_;
+};
+
+}  // namespace triolet::referee
