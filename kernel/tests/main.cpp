@@ -1,10 +1,11 @@
-// The kernel's own tests: conformance files, random games on both paths, the bit queue, replies of
-// all racks, evaluation and simulation.
+// The kernel's own tests: the referee, conformance files, random games on both paths, the bit
+// queue, replies of all racks, evaluation and simulation.
 #include <cstdio>
 
 #include "bit_queue.h"
 #include "conformance.h"
 #include "paths.h"
+#include "referee.h"
 #include "replies.h"
 #include "thinking_games.h"
 
@@ -15,6 +16,8 @@ int main(int count, char** arguments) {
   }
   using namespace triolet_tests;
   Report report;
+  check_referee(arguments[1], report);
+  check_bad_requests(arguments[1], report);
   const Editions editions = read_editions(arguments[1]);
   check_conformance(arguments[1], editions, triolet::portable_path, report);
   if (triolet::has_wide_path()) {
