@@ -6,7 +6,7 @@ namespace triolet::referee {
 
 void Board::lay(Square square, LaidTile tile) {
   if (!is_inside(square) || has(square)) return;
-  cells_[square.row][square.column] = {tile, true};
+  cells_[square.row][square.column] = {static_cast<std::int16_t>(tile.face), tile.is_joker};
   ++count_;
 }
 

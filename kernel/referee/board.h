@@ -1,6 +1,7 @@
 // The tiles on the squares, and the lines and blocks they form: geometry without rules.
 #pragma once
 
+#include <cstdint>
 #include <utility>
 #include <vector>
 
@@ -19,10 +20,13 @@ class Board {
  public:
   int count() const { return count_; }
   bool has(Square square) const {
-    return is_inside(square) && cells_[square.row][square.column].is_taken;
+    return is_inside(square) && cells_[square.row][square.column].face != kEmpty;
   }
   // The square must have a tile.
-  LaidTile at(Square square) const { return cells_[square.row][square.column].tile; }
+  LaidTile at(Square square) const {
+    const Cell& cell = cells_[square.row][square.column];
+    return {cell.face, cell.is_joker};
+  }
   // The square must be empty and inside the table.
   void lay(Square square, LaidTile tile);
 
@@ -36,9 +40,11 @@ class Board {
   std::vector<Line> full_blocks(const Line& squares, int side) const;
 
  private:
+  static constexpr std::int16_t kEmpty = -1;
+
   struct Cell {
-    LaidTile tile;
-    bool is_taken = false;
+    std::int16_t face = kEmpty;
+    bool is_joker = false;
   };
 
   static bool is_inside(Square square) {

@@ -2,7 +2,10 @@
 in whole games of all editions. See `testkit.referee_comparison`.
 """
 
+import json
+import tomllib
 from dataclasses import replace
+from importlib.resources import files
 from itertools import count
 
 import pytest
@@ -85,6 +88,39 @@ def test_a_difference_is_detected() -> None:
 def test_the_referee_accepts_every_edition(name: str) -> None:
     edition = load_edition(name)
     assert run(do="edition", edition=edition_json(edition)) == {"edition": edition.name}
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_the_json_of_an_edition_has_the_values_of_its_file(name: str) -> None:
+    file = files("triolet.rules").joinpath("editions", f"{name}.toml")
+    content = tomllib.loads(file.read_text("utf-8"))
+    rows = content["board"]["drawing"].split()
+    assert json.loads(json.dumps(edition_json(load_edition(name)))) == {
+        "name": name,
+        "players": content["players"],
+        "board": {"start": content["board"]["start"], "rows": rows},
+        "tiles": content["tiles"],
+        "rules": content["rules"],
+    }
+
+
+UNREACHABLE = "15/15/15/15/15/15/15/7LD6/15/15/15/15/15/15/15"
+
+
+@pytest.mark.parametrize(
+    ("position", "moves", "termination", "winners"),
+    [
+        pytest.param("-/-/B 5/0/9 3 gigamic-en bag=0", [[3, "H10:1"]], "out", [3], id="all-empty"),
+        pytest.param("-/-/BC 5/0/9 3 gigamic-en bag=0", [[3, "H10:1"]], "out", [3], id="two-empty"),
+        pytest.param("B/C 5/0 1 gigamic-en out=2", [[1, "resign"]], "last-one-left", [], id="last"),
+    ],
+)
+def test_a_game_from_a_position_that_no_game_reaches_ends(
+    position: str, moves: list[list[object]], termination: str, winners: list[int]
+) -> None:
+    load(load_edition())
+    response = run(do="game", position=f"{UNREACHABLE} {position}", moves=moves)
+    assert (response["termination"], response["winners"]) == (termination, winners)
 
 
 def variants() -> list[Edition]:
