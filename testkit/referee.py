@@ -23,7 +23,7 @@ Value: TypeAlias = dict[str, Any]
 
 ERROR_CODES: Final = (
     *("none", "not-json", "too-large", "bad-request", "unknown-edition", "bad-edition"),
-    *("bad-notation", "illegal-move"),
+    *("bad-notation", "illegal-move", "bad-record"),
 )
 """The names of the error codes, in the order of their numbers."""
 
@@ -35,6 +35,7 @@ class RefereeError(Exception):
         self.code: str = error["code"]
         self.column: int | None = error.get("column")
         self.violations: list[Value] = error.get("violations", [])
+        self.faults: list[Value] = error.get("faults", [])
         super().__init__(error["message"])
 
 

@@ -110,11 +110,7 @@ Json move_text_entry(const Move& move) {
 
 Json public_move_entry(const Move& move) {
   if (move.kind != MoveKind::kExchange) return move_text_entry(move);
-  std::string text = "x:";
-  for (std::size_t place = 0; place < move.given.size(); ++place) {
-    text.append(place > 0 ? "-_" : "_");
-  }
-  return Json::of(std::move(text));
+  return Json::of(hidden_exchange_text(static_cast<int>(move.given.size())));
 }
 
 Json state_entry(const Observation& observation) {

@@ -5,6 +5,7 @@
 #include "../json.h"
 #include "referee/game.h"
 #include "referee/observation.h"
+#include "referee/record.h"
 
 namespace triolet::referee {
 
@@ -22,6 +23,9 @@ Json public_move_entry(const Move& move);
 Json state_entry(const Observation& observation);
 Json moved_entry(const Moved& moved);
 Json draws_entry(const Deal& dealt);
+Json record_entry(const Record& record);
+// The faults of a record, sorted by line.
+Json faults_entry(std::vector<LineFault> faults);
 // Adds `termination`, `end` and `winners`: null and empty lists while the game goes on.
 void add_outcome(Json& response, const std::optional<Outcome>& outcome);
 

@@ -4,7 +4,9 @@
 #include <string>
 #include <utility>
 
+#include "../utf8.h"
 #include "referee/notation.h"
+#include "referee/record_line.h"
 #include "referee/tpn.h"
 
 namespace triolet::referee {
@@ -70,6 +72,43 @@ ReadGame GameReader::game() const {
   make_moves(read);
   if (fault_.is_set()) read.game.reset();
   return read;
+}
+
+std::optional<Record> GameReader::record() const {
+  const std::string text = members_.text("record", kLongestRecord);
+  if (fault_.is_set()) return std::nullopt;
+  return parse_record(text, editions_, fault_);
+}
+
+std::vector<std::string> GameReader::names(int players) const {
+  std::vector<std::string> names;
+  if (!members_.has("names")) return names;
+  for (const Json& name : members_.list("names", kPlayers)) {
+    if (name.kind == Json::Kind::kText && name.text.size() <= kLongestHeader) {
+      names.push_back(name.text);
+    }
+  }
+  if (static_cast<int>(names.size()) != players) {
+    members_.report("names", "a list of " + std::to_string(players) + " texts");
+    names.clear();
+  }
+  return names;
+}
+
+std::vector<Header> GameReader::notes() const {
+  std::vector<Header> notes;
+  if (!members_.has("headers")) return notes;
+  const Members headers = members_.members("headers");
+  for (const auto& [written, value] : members_.value("headers").members) {
+    const std::u32string characters = characters_of(written);
+    const std::string key = lower_text(characters);
+    if (key.empty() || is_game_key(key) ||
+        std::any_of(characters.begin(), characters.end(), is_space)) {
+      members_.report("headers", "an object whose keys are words other than those of the game");
+    }
+    notes.push_back({key, headers.text(written, kLongestHeader)});
+  }
+  return notes;
 }
 
 // A game from a seed; with `first`, from a stacked bag, whose seed matters for exchanges only.

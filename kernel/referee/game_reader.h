@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "../json.h"
@@ -10,6 +11,7 @@
 #include "referee/game.h"
 #include "referee/members.h"
 #include "referee/observation.h"
+#include "referee/record.h"
 
 namespace triolet::referee {
 
@@ -18,6 +20,8 @@ inline constexpr std::size_t kMostTiles = 100;  // of a move
 inline constexpr std::size_t kLongestMove = 1000;
 inline constexpr std::size_t kLongestPosition = 4000;
 inline constexpr std::size_t kLongestSeed = 1000;
+inline constexpr std::size_t kLongestRecord = 1 << 16;
+inline constexpr std::size_t kLongestHeader = 1000;
 
 // A game with how it began, and the positions after each move if the request asks for them.
 struct ReadGame {
@@ -41,6 +45,11 @@ class GameReader {
   int seat(const PublicState& state) const;
   // A game from a seed, a stacked bag or a position, after its moves.
   ReadGame game() const;
+  // The key `record`.
+  std::optional<Record> record() const;
+  // The players' names, or none; the headers of a record that are notes.
+  std::vector<std::string> names(int players) const;
+  std::vector<Header> notes() const;
 
  private:
   std::optional<Position> dealt_position(std::optional<Deal>& dealt) const;

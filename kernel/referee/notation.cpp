@@ -223,6 +223,12 @@ std::optional<std::string> format_move(const Move& move) {
   return std::nullopt;
 }
 
+std::string hidden_exchange_text(int count) {
+  std::string text = "x:";
+  for (int place = 0; place < count; ++place) text.append(place > 0 ? "-_" : "_");
+  return text;
+}
+
 std::optional<Square> parse_square(std::string_view text) {
   if (text.size() < 2 || text.size() > 3 || text[0] < 'A' || text[0] > 'Z') return std::nullopt;
   const std::optional<int> column = parse_face(text.substr(1));

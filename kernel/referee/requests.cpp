@@ -7,6 +7,7 @@
 #include "referee/edition_reader.h"
 #include "referee/entries.h"
 #include "referee/game_reader.h"
+#include "referee/record.h"
 
 namespace triolet::referee {
 
@@ -15,12 +16,13 @@ namespace {
 const char* error_name(ErrorCode code) {
   static constexpr const char* kNames[] = {"none",         "not-json",        "too-large",
                                            "bad-request",  "unknown-edition", "bad-edition",
-                                           "bad-notation", "illegal-move"};
+                                           "bad-notation", "illegal-move",    "bad-record"};
   return kNames[static_cast<int>(code)];
 }
 
-enum class Task { kEdition, kPosition, kMove, kJudge, kGame, kObserve };
-constexpr const char* kTasks[] = {"edition", "position", "move", "judge", "game", "observe"};
+enum class Task { kEdition, kPosition, kMove, kJudge, kGame, kObserve, kRecord, kWriteRecord };
+constexpr const char* kTasks[] = {"edition", "position", "move",   "judge",
+                                  "game",    "observe",  "record", "write-record"};
 
 // Responds to one request.
 class Responder {
@@ -40,6 +42,10 @@ class Responder {
         return respond_game(response);
       case Task::kObserve:
         return respond_observe(response);
+      case Task::kRecord:
+        return respond_record(response);
+      case Task::kWriteRecord:
+        return respond_write_record(response);
       case Task::kEdition:
         return;  // see keep_edition
     }
@@ -124,6 +130,27 @@ class Responder {
     add_outcome(response, read.game->outcome());
   }
 
+  // A record from its text.
+  void respond_record(Json& response) {
+    const std::optional<Record> record = reader_.record();
+    if (record) response = record_entry(*record);
+  }
+
+  // The record of a game.
+  void respond_write_record(Json& response) {
+    const ReadGame read = read_game();
+    if (!read.game) return;
+    if (!read.dealt) {
+      fault_.report(ErrorCode::kBadRequest,
+                    "a record needs a deal, but the game begins at " + shown(request_["position"]));
+      return;
+    }
+    const std::vector<std::string> names = reader_.names(read.dealt->players);
+    const std::vector<Header> notes = reader_.notes();
+    const Record record = record_of(*read.game, *read.dealt, names, notes);
+    response.add("record", Json::of(format_record(record)));
+  }
+
   ReadGame read_game() {
     ReadGame read = reader_.game();
     refused_ = read.refused;
@@ -193,6 +220,7 @@ Json error_entry(const Fault& fault, const Violations& refused) {
   entry.add("message", Json::of(fault.message));
   if (fault.column > 0) entry.add("column", Json::of(fault.column));
   if (!refused.empty()) entry.add("violations", violations_entry(refused));
+  if (!fault.lines.empty()) entry.add("faults", faults_entry(fault.lines));
   Json response = Json::object();
   response.add("error", std::move(entry));
   return response;

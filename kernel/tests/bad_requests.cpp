@@ -150,35 +150,50 @@ std::string with_raw_values(std::string text) {
   return text;
 }
 
-}  // namespace
+// A case without what the referee ignores.
+Json short_case(const Json& one) {
+  Json kept = Json::object();
+  for (const auto& [key, value] : one.members) {
+    if (key != "expected" && key != "answers" && key != "about") kept.add(key, value);
+  }
+  return kept;
+}
 
-void check_bad_requests(const std::string& conformance, Report& report) {
-  check_chosen(report);
+// Good requests of all kinds but "edition": a changed edition must not replace what others use.
+std::vector<Json> good_requests(const std::string& conformance) {
   const Json editions_file = read_json_file(conformance + "/editions.json");
   std::vector<Json> requests;
   for (const char* file : {"editions", "games/continued-games", "endings/leaving",
                            "legality/several-at-once", "scoring/traps"}) {
     for (const Json& one : read_cases(conformance, file)) {
-      Json short_one = Json::object();
-      for (const auto& [key, value] : one.members) {
-        if (key != "expected" && key != "answers" && key != "about") short_one.add(key, value);
-      }
       const bool is_move = one.has("move");
-      requests.push_back(request_of(short_one, editions_file, is_move ? "judge" : "game"));
-      requests.push_back(request_of(short_one, editions_file, is_move ? "position" : "observe"));
+      const Json kept = short_case(one);
+      requests.push_back(request_of(kept, editions_file, is_move ? "judge" : "game"));
+      requests.push_back(request_of(kept, editions_file, is_move ? "position" : "observe"));
       if (!is_move) requests.back().add("viewer", Json::of(1));
     }
   }
-  for (const auto& [name, table] : editions_file["table"].members) {
-    Json request = Json::object();
-    request.add("do", Json::of("edition"));
-    request.add("edition", edition_entry(editions_file, name));
-    // An inline edition: a changed one must not replace what the other requests use.
-    request.add("players", Json::of(2));
-    request.add("seed", Json::of("seed"));
-    request.members.front().second = Json::of("game");
-    requests.push_back(std::move(request));
+  for (const Json& one : read_cases(conformance, "notation/records")) {
+    requests.push_back(record_request(one));
   }
+  for (const auto& [name, table] : editions_file["table"].members) {
+    for (const char* task : {"game", "write-record"}) {
+      Json request = Json::object();
+      request.add("do", Json::of(task));
+      request.add("edition", edition_entry(editions_file, name));
+      request.add("players", Json::of(2));
+      request.add("seed", Json::of("seed"));
+      requests.push_back(std::move(request));
+    }
+  }
+  return requests;
+}
+
+}  // namespace
+
+void check_bad_requests(const std::string& conformance, Report& report) {
+  check_chosen(report);
+  const std::vector<Json> requests = good_requests(conformance);
   Random random(15);
   int refused = 0;
   for (int number = 0; number < kChanged; ++number) {

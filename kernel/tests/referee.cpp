@@ -132,6 +132,7 @@ void check_referee(const std::string& conformance, Report& report) {
     for (const Json& one : read_cases(conformance, file)) check_case(one, editions_file, report);
   }
   check_referee_texts(conformance, report);
+  check_referee_records(conformance, report);
   check_playthroughs(conformance, report);
 }
 
@@ -161,6 +162,36 @@ void check_referee_texts(const std::string& conformance, Report& report) {
       report.check(response["placements"] == one["placements"], name + ": placements");
     }
   }
+}
+
+void check_referee_records(const std::string& conformance, Report& report) {
+  for (const Json& one : read_cases(conformance, "notation/records")) {
+    const std::string name = "referee " + one["id"].text;
+    const Json response = run_request(record_request(one));
+    const Json& error = response["error"];
+    Json lines = Json::list();
+    for (const Json& fault : error["faults"].items) {
+      if (lines.items.empty() || !(lines.items.back() == fault["line"])) lines.push(fault["line"]);
+    }
+    if (one.has("unreadable")) {
+      report.check(lines == one["unreadable"], name + ": lines", triolet::format_json(lines));
+      continue;
+    }
+    // The canonical text is parsed as the same record.
+    Json again = Json::object();
+    again.add("do", Json::of("record"));
+    again.add("record", response["record"]);
+    report.check(response.has("turns") && run_request(again) == response, name + ": record");
+  }
+}
+
+Json record_request(const Json& one) {
+  std::string text;
+  for (const Json& line : one["lines"].items) text.append(line.text).append("\n");
+  Json request = Json::object();
+  request.add("do", Json::of("record"));
+  request.add("record", Json::of(std::move(text)));
+  return request;
 }
 
 }  // namespace triolet_tests
