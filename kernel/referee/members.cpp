@@ -11,6 +11,7 @@ constexpr std::size_t kLongestShown = 80;
 }  // namespace
 
 std::string shown(const Json& value) {
+  if (value.source.empty()) return "nothing";
   if (value.source.size() <= kLongestShown) return std::string(value.source);
   return valid_utf8(value.source.substr(0, kLongestShown)) + "...";
 }

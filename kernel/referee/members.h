@@ -12,7 +12,7 @@
 
 namespace triolet::referee {
 
-// The beginning of the value as it was written.
+// The beginning of the value as it was written; "nothing" for a missing one.
 std::string shown(const Json& value);
 
 // Reads members of an object, which may be another kind of value, and reports faults with a code.
@@ -33,7 +33,7 @@ class Members {
   // The index of the text among the choices, or 0 after a fault.
   template <std::size_t kCount>
   int choice(std::string_view key, const char* const (&choices)[kCount]) const {
-    const std::string found = text(key, 100);
+    const std::string& found = value(key).text;
     std::string known;
     for (std::size_t index = 0; index < kCount; ++index) {
       if (found == choices[index]) return static_cast<int>(index);

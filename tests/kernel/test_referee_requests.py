@@ -37,9 +37,10 @@ def bad(identifier: str, request: Value, code: str, quoted: str) -> Any:
 
 
 BAD = [
-    bad("nothing-to-do", {}, "bad-request", '"do" is missing'),
+    bad("nothing-to-do", {}, "bad-request", '"do" is missing; it must be "edition" or'),
     bad("unknown-task", {"do": "chess"}, "bad-request", 'not "chess"'),
     bad("task-not-text", {"do": [7]}, "bad-request", "not [7]"),
+    bad("no-move", {"do": "move", "edition": "gigamic-en"}, "bad-request", "not nothing"),
     bad("no-position", {"do": "position"}, "bad-request", '"position" is missing'),
     bad("position-not-text", {**JUDGE, "position": 8}, "bad-request", "not 8"),
     bad("long-position", {**JUDGE, "position": "A" * 5000}, "bad-request", "AAAA"),
