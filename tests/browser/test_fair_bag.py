@@ -36,12 +36,12 @@ STEPS = ("promise", "random", "secret", "seed", "first", "seal", "draws")
 PHONE = {"width": 360, "height": 640}
 
 
-def keep_promise(page: Page, promised: str) -> None:
+def remember_commitment(page: Page, value: str) -> None:
     """Store what Anna's browser kept before the game: the commitment, and her random text."""
-    kept = {"commitment": promised, "random": ANNAS, "seal": None}
+    kept = {"commitment": value, "random": ANNAS, "seal": None}
     page.goto("/rules")
     page.evaluate(
-        "(kept) => localStorage.setItem('triolet.promises', kept)",
+        "(kept) => localStorage.setItem('triolet.commitments', kept)",
         json.dumps([[OVER.game_id, kept]]),
     )
 
@@ -68,7 +68,7 @@ def test_after_the_game_the_browser_checks_every_step(
     shared_server: PreparedServer, open_session: OpenSession
 ) -> None:
     page = open_session(shared_server, ANNA, viewport=PHONE).page
-    keep_promise(page, commitment(SECRET))
+    remember_commitment(page, commitment(SECRET))
     result = check(page)
     expect(result.get_by_text(EN.say("web-fair-right"))).to_be_visible()
     assert steps(result) == [("done", EN.say(f"web-fair-step-{name}")) for name in STEPS]
@@ -82,7 +82,7 @@ def test_a_commitment_other_than_the_one_seen_before_fails_its_step(
     shared_server: PreparedServer, open_session: OpenSession
 ) -> None:
     page = open_session(shared_server, ANNA).page
-    keep_promise(page, commitment("Another-secret"))
+    remember_commitment(page, commitment("Another-secret"))
     result = check(page)
     expect(result.get_by_text(EN.say("web-fair-wrong"))).to_be_visible()
     failed, *others = steps(result)

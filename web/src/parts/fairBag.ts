@@ -4,7 +4,7 @@
  * takes no part.
  */
 import type { EditionView, Turn } from '../wire/parts';
-import type { Promised } from './promises';
+import type { KeptCommitment } from './commitments';
 
 /** What the server says about a game that is over. */
 export interface SealedGame {
@@ -35,7 +35,7 @@ export interface Step {
 /** `crypto.subtle` exists only on pages with TLS and on this machine. */
 export const canCheck = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-export async function checkBag(game: SealedGame, kept: Promised | null): Promise<Step[]> {
+export async function checkBag(game: SealedGame, kept: KeptCommitment | null): Promise<Step[]> {
   const [secret, ...added] = game.deal.split('.');
   const texts = game.randoms.filter((random) => random !== '');
   const isSealed = game.commitment !== null;

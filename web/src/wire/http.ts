@@ -81,7 +81,7 @@ export class Http {
   game = (game: string): Promise<GameView> => this.#request('GET', `/games/${game}`);
 
   /** The commitment of the table that `openTable` opens with the same key. */
-  promiseTable = (key: string): Promise<Commitment> =>
+  createCommitment = (key: string): Promise<Commitment> =>
     this.#request('POST', '/commitments', undefined, key);
 
   openTable = (plan: TableRequest, key: string): Promise<NewGame> =>

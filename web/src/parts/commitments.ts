@@ -6,7 +6,8 @@
 import type { ActionResult, GameView, NewGame, TableRequest } from '../wire/apiTypes';
 import { http } from '../wire/http';
 
-export interface Promised {
+/** What this browser remembers of a game, to compare after the end. */
+export interface KeptCommitment {
   /** The commitment that this browser saw before it added its random text. */
   readonly commitment: string | null;
   readonly random: string | null;
@@ -14,7 +15,7 @@ export interface Promised {
   readonly seal: string | null;
 }
 
-const KEY = 'triolet.promises';
+const KEY = 'triolet.commitments';
 const MOST = 60;
 
 /** 128 random bits as 22 characters. */
@@ -28,22 +29,22 @@ export function newRandom(): string {
 
 export async function openTable(plan: TableRequest): Promise<NewGame> {
   const key = newRandom();
-  const { commitment } = await http.promiseTable(key);
+  const { commitment } = await http.createCommitment(key);
   const random = newRandom();
   const table = await http.openTable({ ...plan, random }, key);
-  keepPromise(table.id, { commitment, random });
+  rememberCommitment(table.id, { commitment, random });
   return table;
 }
 
 export async function joinTable(view: GameView, name: string): Promise<ActionResult> {
   const random = newRandom();
   const joined = await http.join(view.id, name, random);
-  keepPromise(view.id, { commitment: view.commitment, random });
+  rememberCommitment(view.id, { commitment: view.commitment, random });
   return joined;
 }
 
-/** Adds to what is kept of a game; the oldest games are forgotten. */
-export function keepPromise(game: string, part: Partial<Promised>): void {
+/** Adds to what this browser remembers of a game; the oldest games are forgotten. */
+export function rememberCommitment(game: string, part: Partial<KeptCommitment>): void {
   const all = readAll();
   const before = all.find(([each]) => each === game)?.[1] ?? NOTHING;
   const others = all.filter(([each]) => each !== game);
@@ -55,12 +56,12 @@ export function keepPromise(game: string, part: Partial<Promised>): void {
   }
 }
 
-export const promiseOf = (game: string): Promised | null =>
+export const commitmentOf = (game: string): KeptCommitment | null =>
   readAll().find(([each]) => each === game)?.[1] ?? null;
 
-const NOTHING: Promised = { commitment: null, random: null, seal: null };
+const NOTHING: KeptCommitment = { commitment: null, random: null, seal: null };
 
-function readAll(): [string, Promised][] {
+function readAll(): [string, KeptCommitment][] {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown;
     return Array.isArray(kept) ? kept.filter(isEntry) : [];
@@ -69,7 +70,7 @@ function readAll(): [string, Promised][] {
   }
 }
 
-function isEntry(value: unknown): value is [string, Promised] {
+function isEntry(value: unknown): value is [string, KeptCommitment] {
   if (!Array.isArray(value) || typeof value[0] !== 'string') return false;
   const kept = value[1] as Record<string, unknown> | null;
   return (
