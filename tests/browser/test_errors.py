@@ -91,16 +91,31 @@ def test_a_page_that_could_not_be_loaded_can_be_tried_again(
     shown: str,
 ) -> None:
     page = open_session(shared_server, ANNA).page
-    page.clock.install()
+    # The page of a game also polls; its clock stands still, so that only the button tries again.
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)
     page.route(requests, lambda route: route.abort())
     page.goto(path)
     expect(page.get_by_role("alert")).to_have_text(EN.say("web-trouble-offline"))
-    # The waiting room also polls, so its clock is stopped before the requests succeed.
-    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
     page.unroute(requests)
     page.get_by_role("button", name=EN.say("web-trouble-retry")).click()
     words = EN.say(shown)
     expect(page.get_by_text(words).or_(page.get_by_label(words)).first).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+@pytest.mark.tables(WAITING)
+def test_a_waiting_room_whose_script_is_missing_can_be_loaded_again(
+    shared_server: PreparedServer, open_session: OpenSession
+) -> None:
+    page = open_session(shared_server, ANNA).page
+    script = "**/assets/WaitingRoom-*.js"
+    page.route(script, lambda route: route.fulfill(status=404))
+    page.goto(WAITING.path)
+    expect(page.get_by_role("alert")).to_have_text(EN.say("web-trouble-page"))
+    page.unroute(script)
+    page.get_by_role("button", name=EN.say("web-trouble-retry")).click()
+    expect(page.get_by_label(EN.say("web-waiting-seats"))).to_be_visible()
     expect(page.get_by_role("alert")).to_have_count(0)
 
 

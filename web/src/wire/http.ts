@@ -32,7 +32,17 @@ export class Refusal extends Error {
     super(code);
     this.name = 'Refusal';
   }
+
+  /** The server will answer the same request in the same way. */
+  get isPermanent(): boolean {
+    if (this.code === 'damaged-game') return true;
+    const isFromServer = this.code !== 'unavailable';
+    return isFromServer && this.status >= 400 && this.status < 500 && !RETRY_LATER.has(this.status);
+  }
 }
+
+/** Request timeout and rate limit. */
+const RETRY_LATER: ReadonlySet<number> = new Set([408, 429]);
 
 export interface MyGamesQuery {
   readonly status?: 'unfinished' | 'over';
