@@ -142,7 +142,13 @@ export class Http {
       throw new Refusal(0, 'offline');
     }
     if (!response.ok) throw await refusalOf(response);
-    return (response.status === 204 ? undefined : await response.json()) as Body;
+    if (response.status === 204) return undefined as Body;
+    try {
+      return (await response.json()) as Body;
+    } catch {
+      // The connection broke in the body, or a proxy sent a page of its own.
+      throw new Refusal(response.status, 'unavailable');
+    }
   }
 }
 

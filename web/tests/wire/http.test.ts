@@ -57,6 +57,24 @@ test('a response of a proxy means that the server is unavailable', async () => {
   expect([refusal.status, refusal.code]).toEqual([502, 'unavailable']);
 });
 
+test('a page of a proxy with status 200 means that the server is unavailable', async () => {
+  const { http } = respondingWith(200, '<html>');
+  expect((await refusalOf(http.lobby())).code).toBe('unavailable');
+});
+
+test('a body that breaks off means that the server is unavailable', async () => {
+  const body = new ReadableStream({
+    start: (stream) => stream.error(new TypeError('connection reset')),
+  });
+  const http = new Http(() => Promise.resolve(new Response(body)));
+  expect((await refusalOf(http.lobby())).code).toBe('unavailable');
+});
+
+test('a response without a body is no refusal', async () => {
+  const http = new Http(() => Promise.resolve(new Response(null, { status: 204 })));
+  await expect(http.unblock('b')).resolves.toBeUndefined();
+});
+
 test('no response is a refusal too', async () => {
   const http = new Http(() => Promise.reject(new TypeError('no network')));
   expect((await refusalOf(http.me())).code).toBe('offline');
