@@ -34,7 +34,7 @@ from typing import Final
 from benchmarks.load_games import LoadGame, connect_all
 from benchmarks.load_tables import SEATS, fill_tables
 from benchmarks.processor_share import limited
-from testkit.server.server import ServerProcess, serving
+from testkit.server.server import ServerProcess, resident_megabytes, serving
 from testkit.storage.postgresql import Postgres
 
 PLAYERS: Final = 2000
@@ -122,12 +122,7 @@ def seconds_without_core(servers: Sequence[ServerProcess]) -> float:
 
 def megabytes(servers: Sequence[ServerProcess]) -> float:
     """Return the resident memory of the processes."""
-    total = 0
-    for process in processes_of(servers):
-        for line in Path(f"/proc/{process}/status").read_text("utf-8").splitlines():
-            if line.startswith("VmRSS:"):
-                total += int(line.split()[1])
-    return total / 1024
+    return sum(resident_megabytes(process) for process in processes_of(servers))
 
 
 async def measure(

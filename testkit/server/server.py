@@ -14,8 +14,9 @@ from testkit.command import environment
 
 SERVE = (sys.executable, "-m", "triolet.cli.main", "serve")
 READY = b"ready http://127.0.0.1:"
-TIMEOUT = 60.0
-"""Seconds to start or end, after which the server counts as hanging."""
+START_SECONDS = 60.0
+END_SECONDS = 60.0
+"""After these times the server counts as hanging."""
 
 
 class ServerProcess:
@@ -52,7 +53,8 @@ class ServerProcess:
         assert await self.try_start(), self.log
 
     async def try_start(self) -> bool:
-        """Return whether the process started; otherwise it has ended."""
+        """Return whether the process started; otherwise it has ended. Kill a process that hangs and
+        raise `TimeoutError`."""
         assert self._process is None
         # The system may give the id of a group that has ended to a stranger.
         self._groups = [group for group in self._groups if _has_processes(group)]
@@ -65,18 +67,25 @@ class ServerProcess:
                 env={**environment(self._folder), **self.variables},
                 # A group of its own, so that `close` ends all its children.
                 start_new_session=True,
-                preexec_fn=self._limit_descriptors,
+                preexec_fn=None if self._descriptors is None else self._limit_descriptors,
             )
         self._groups.append(self._process.pid)
-        assert self._process.stdout is not None
-        with self._process.stdout as output:
-            line = await asyncio.wait_for(asyncio.to_thread(output.readline), TIMEOUT)
+        try:
+            line = await asyncio.wait_for(_first_line(self._process), START_SECONDS)
+        except TimeoutError:
+            os.killpg(self._process.pid, signal.SIGKILL)
+            await self._wait_for_failed()
+            raise
         if not line.startswith(READY):
-            process, self._process = self._process, None
-            self.failed_start = await asyncio.to_thread(process.wait, TIMEOUT)
+            await self._wait_for_failed()
             return False
         self.port = int(line.removeprefix(READY))
         return True
+
+    async def _wait_for_failed(self) -> None:
+        assert self._process is not None
+        process, self._process = self._process, None
+        self.failed_start = await asyncio.to_thread(process.wait, END_SECONDS)
 
     @property
     def is_running(self) -> bool:
@@ -85,20 +94,11 @@ class ServerProcess:
     @property
     def megabytes(self) -> float:
         """The resident memory of the process, without its workers; 0 while it does not run."""
-        if not self.is_running:
-            return 0.0
-        status = Path(f"/proc/{self.id}/status").read_text("utf-8")
-        return int(status.partition("VmRSS:")[2].split()[0]) / 1024
+        return resident_megabytes(self.id) if self.is_running else 0.0
 
     def _limit_descriptors(self) -> None:
-        if self._descriptors is not None:
-            resource.setrlimit(resource.RLIMIT_NOFILE, (self._descriptors, self._descriptors))
-
-    @property
-    def memory(self) -> int:
-        """The resident memory of the process, in bytes."""
-        pages = int(Path(f"/proc/{self.id}/statm").read_text("ascii").split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE")
+        assert self._descriptors is not None
+        resource.setrlimit(resource.RLIMIT_NOFILE, (self._descriptors, self._descriptors))
 
     @property
     def log(self) -> str:
@@ -106,7 +106,8 @@ class ServerProcess:
         return (self._folder / "server.log").read_text("utf-8")
 
     async def kill(self) -> None:
-        """Kill the process, not its children, as a power cut would."""
+        """Kill the process with SIGKILL, so that nothing is cleaned up. Its worker processes stay;
+        `close` ends them."""
         await self._end(signal.SIGKILL)
 
     async def stop(self) -> int:
@@ -117,7 +118,7 @@ class ServerProcess:
         assert self._process is not None
         process, self._process = self._process, None
         process.send_signal(number)
-        return await asyncio.to_thread(process.wait, TIMEOUT)
+        return await asyncio.to_thread(process.wait, END_SECONDS)
 
     def close(self) -> None:
         """Kill everything that is left, also after a failed test, with all worker processes."""
@@ -126,6 +127,25 @@ class ServerProcess:
                 os.killpg(group, signal.SIGKILL)
         if self._process is not None:
             self._process.wait()
+
+
+def resident_megabytes(process: int) -> float:
+    """Return the resident memory of a process, without its children."""
+    status = Path(f"/proc/{process}/status").read_text("utf-8")
+    return int(status.partition("VmRSS:")[2].split()[0]) / 1024
+
+
+async def _first_line(process: subprocess.Popen[bytes]) -> bytes:
+    """Read a line from the standard output and close it. No thread reads: it could not be
+    cancelled."""
+    reader = asyncio.StreamReader()
+    transport, _ = await asyncio.get_running_loop().connect_read_pipe(
+        lambda: asyncio.StreamReaderProtocol(reader), process.stdout
+    )
+    try:
+        return await reader.readline()
+    finally:
+        transport.close()
 
 
 def _has_processes(group: int) -> bool:

@@ -18,9 +18,10 @@ from tests.server.wire.server import NO_MESSAGE_LIMIT, wired
 from triolet.server.protocols import MAX_HELLO_BYTES
 from triolet.server.serving import MAX_MESSAGE_BYTES
 
-MEGABYTE = 1_000_000
-FLOOD = 20 * MEGABYTE
-MAX_GROWTH = 8 * MEGABYTE
+FLOOD = 20_000_000
+"""Bytes."""
+MAX_GROWTH = 8
+"""Megabytes."""
 CHUNK = 200
 """Frames sent at once."""
 FLOODS = [
@@ -64,10 +65,10 @@ async def test_a_flood_of_frames_does_not_fill_the_memory(
         )
         game = await opened(browser)
         async with sitting(browser, game) as client:
-            before = server.memory
+            before = server.megabytes
             await flood(client, frames, FLOOD)
             assert (await browser.get("/health")).status_code == 200
-            assert server.memory - before < MAX_GROWTH
+            assert server.megabytes - before < MAX_GROWTH
             client.socket.transport.abort()
         await check_service(server)
         assert '"level": "error"' not in server.log
