@@ -67,3 +67,55 @@ async def test_a_message_id_used_again_for_another_move_is_refused(server: Wired
         assert (refused["type"], refused["code"]) == ("refused", "other-request")
         assert await client.ask("exchange", "again", tiles=rack[:1]) == done
         assert (await server.tables.table(game)).number == done["number"]
+
+
+@on_the_wire()
+async def test_a_request_is_recognised_over_the_other_transport(server: Wired) -> None:
+    game, *browsers = await begun_on_the_wire(server)
+    async with sitting(browsers[0], game) as one:
+        seat = one.state["to_move"]
+    async with sitting(browsers[seat], game) as client:
+        tile = client.state["rack"][0]
+        done = await client.ask("exchange", "again", tiles=[tile])
+        for where in ("", f"?seat={seat}"):
+            path = f"/api/games/{game}/move/x:{tile}{where}"
+            again = await browsers[seat].post(path, headers=KEY)
+            assert again.json() == {"number": done["number"]}
+        emoted = await browsers[seat].post(
+            f"/api/games/{game}/emote", json={"emote": "hello"}, headers={"idempotency-key": "hi"}
+        )
+        repeated = await client.ask("show-emote", "hi", emote="hello")
+        assert repeated["number"] == emoted.json()["number"]
+
+
+@on_the_wire()
+async def test_a_message_id_used_again_for_another_seat_is_refused(server: Wired) -> None:
+    host = server.browser()
+    seats = [{"device": "Ann"}, {"device": "Bob"}]
+    plan = {"edition": "gigamic-en", "seats": seats}
+    game = (await host.post("/api/games", json=plan)).json()["id"]
+    async with sitting(host, game) as client:
+        await client.state_after("look", seat=0)
+        done = await client.ask("show-emote", "again", emote="hello")
+        await client.state_after("look", seat=1)
+        refused = await client.ask("show-emote", "again", emote="hello")
+        assert (refused["type"], refused["code"]) == ("refused", "other-request")
+        await client.state_after("look", seat=0)
+        assert await client.ask("show-emote", "again", emote="hello") == done
+
+
+@on_the_wire()
+async def test_a_move_at_a_shared_device_may_be_repeated_when_the_curtain_is_down(
+    server: Wired,
+) -> None:
+    host = server.browser()
+    plan = {"edition": "gigamic-en", "seats": [{"device": "Ann"}, {"device": "Bob"}]}
+    game = (await host.post("/api/games", json=plan)).json()["id"]
+    async with sitting(host, game) as client:
+        state = await client.state_after("look", seat=client.state["to_move"])
+        tiles = state["rack"][:1]
+        done = await client.ask("exchange", "again", tiles=tiles)
+        assert client.state["viewing"] is None
+        assert await client.ask("exchange", "again", tiles=tiles) == done
+    async with sitting(host, game) as client:
+        assert await client.ask("exchange", "again", tiles=tiles) == done

@@ -18,9 +18,9 @@ from triolet.rules.turn import Turn
 from triolet.server.live import table_cache, turn_keeper
 from triolet.server.live import tables as tables_module
 from triolet.server.live.actions import Actor, Emote, Rematch
+from triolet.server.live.client_actions import key_of
 from triolet.server.live.log import ClockPlan, OpenedEvent, SeatPlan, TimeGivenEvent
 from triolet.server.live.log_rows import read_on
-from triolet.server.live.request_keys import request_key
 from triolet.server.live.table import Table
 from triolet.server.live.tables import Tables
 from triolet.server.live.turn_keeper import TurnKeeper
@@ -176,7 +176,7 @@ def test_an_action_whose_acknowledgement_was_lost_counts_once(tmp_path: Path) ->
         async with tables_over(tmp_path, Time()) as (tables, database):
             game = await tables.open(plan())
             database.lost_answers = 1
-            hello = request_key(HOST, "1", Emote("hello"))
+            hello = key_of(Actor(HOST, 0), Emote("hello"), "1")
             number = await tables.act(game, Actor(HOST, 0), Emote("hello"), hello)
             assert number == (await tables.table(game)).number == 4
             assert await tables.act(game, Actor(HOST, 0), Emote("hello"), hello) == number

@@ -34,10 +34,9 @@ from triolet.server.live.actions import (
     StandIn,
     TakeBack,
 )
-from triolet.server.live.joining import join_table
+from triolet.server.live.client_actions import carry_out
 from triolet.server.live.message_parts import Emotion
 from triolet.server.live.refusal import RefusedError
-from triolet.server.live.request_keys import request_key
 from triolet.server.live.table import Table
 from triolet.server.services import InjectedCaller, InjectedContext, RequestContext
 
@@ -96,14 +95,9 @@ class GameRequest:
         self, table: Table, person: str, action: Action, seat: int | None = None
     ) -> ActionResult:
         actor = Actor(person, seat, self.context.address)
-        services, key = self.context.services, None
-        if self.key is not None:
-            key = request_key(person, self.key, action, *(() if seat is None else (seat,)))
+        tables = self.context.services.tables
         try:
-            if isinstance(action, Join):
-                number = await join_table(services.tables, self.game, actor, action, key)
-            else:
-                number = await services.tables.act(self.game, actor, action, key)
+            number = await carry_out(tables, self.game, actor, action, self.key)
         except RefusedError as error:
             raise refusal_error(error, table.edition, self.context.catalogue) from None
         return ActionResult(number)

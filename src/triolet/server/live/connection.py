@@ -14,8 +14,8 @@ from triolet.server.fair_queue import FullQueueError, Owner
 from triolet.server.limits import address_hash
 from triolet.server.live import messages, requests
 from triolet.server.live.absences import absences
-from triolet.server.live.actions import Actor, Join, action_of
-from triolet.server.live.joining import join_table
+from triolet.server.live.actions import Actor, action_of
+from triolet.server.live.client_actions import carry_out
 from triolet.server.live.messages import (
     VERSION,
     FromServer,
@@ -25,7 +25,6 @@ from triolet.server.live.messages import (
 )
 from triolet.server.live.previews import fits, hint, preview
 from triolet.server.live.refusal import Refusal, RefusedError
-from triolet.server.live.request_keys import request_key
 from triolet.server.live.requests import (
     FromClient,
     HelloRequest,
@@ -235,13 +234,9 @@ class Connection:
 
     async def _act(self, message: FromClient) -> None:
         actor = Actor(self.viewer.person, self.viewer.seat(self.table), self.address)
-        action = action_of(message)
-        key = None if actor.person is None else request_key(actor.person, message.request, action)
-        if isinstance(action, Join):
-            number = await join_table(self.tables, self.game, actor, action, key)
-        else:
-            number = await self.tables.act(self.game, actor, action, key)
-        self._reply(messages.DoneMessage(message.request, number))
+        action, request = action_of(message), message.request
+        number = await carry_out(self.tables, self.game, actor, action, request)
+        self._reply(messages.DoneMessage(request, number))
 
     def _begin_hint(self, message: HintRequest) -> None:
         table, viewer = self.table, self.viewer

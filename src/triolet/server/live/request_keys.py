@@ -1,31 +1,54 @@
-"""The key by which the log recognises a repeated request: person, request id, and a digest of the
-content. The same id with another content is another request, and is refused."""
+"""Idempotency keys: a request that is already in the log is not carried out again.
 
-from dataclasses import dataclass
+The key is the person and the request id. Its reuse with different content is refused: the log keeps
+a digest of the action, and its event has the seat.
+"""
+
+import json
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final
 
 DIGEST_LENGTH: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
 class RequestKey:
-    """A request id, unique for its person only, and the digest of what it asks for."""
+    """The idempotency key of a request, and what it asks for."""
 
     person: str
     request: str
+    """The request id, unique for its person only."""
     digest: str
-    """Empty in logs that were written without it."""
+    """Of the action. Empty in logs that were written without it."""
+    seat: int | None = None
+    """The seat that the request acts for; `None` if it names none. Not in the text of the key."""
 
     @property
     def id(self) -> tuple[str, str]:
         return self.person, self.request
 
 
-def request_key(person: str, request: str, *content: object) -> RequestKey:
-    """Return the key of a request. The content must have a complete and stable `repr`."""
-    digest = sha256(repr(content).encode()).hexdigest()[:DIGEST_LENGTH]
-    return RequestKey(person, request, digest)
+def action_digest(action: object) -> str:
+    """Return a digest of a dataclass that stays the same when a field with a default is added."""
+    text = json.dumps(_encodable(action), sort_keys=True, separators=(",", ":"))
+    return sha256(text.encode()).hexdigest()[:DIGEST_LENGTH]
+
+
+def _encodable(value: Any) -> object:
+    """Return a value as JSON can encode it: dataclasses and named tuples by their name and the
+    fields that differ from their defaults."""
+    if is_dataclass(value):
+        defaults = {each.name: each.default for each in fields(value)}
+    elif hasattr(value, "_field_defaults"):
+        defaults = {name: value._field_defaults.get(name, MISSING) for name in value._fields}
+    elif isinstance(value, tuple):
+        return [_encodable(each) for each in value]
+    else:
+        return value
+    held = {name: getattr(value, name) for name in defaults}
+    changed = {name: _encodable(held[name]) for name in held if held[name] != defaults[name]}
+    return {"type": type(value).__name__, **changed}
 
 
 def format_request_key(key: RequestKey) -> str:

@@ -17,7 +17,14 @@ from triolet.server.limits import Limits, TokenBuckets
 from triolet.server.live.absences import absences
 from triolet.server.live.actions import Action, Actor, Claim, Rematch, StandIn, decide
 from triolet.server.live.game_ids import derived_id, new_id
-from triolet.server.live.log import Logged, OpenedEvent, RematchedEvent
+from triolet.server.live.log import (
+    ArrangedEvent,
+    EmotedEvent,
+    Logged,
+    MovedEvent,
+    OpenedEvent,
+    RematchedEvent,
+)
 from triolet.server.live.log_rows import DamagedGameError, addition_of, read_on, read_table
 from triolet.server.live.opening import opening, rematch_opening
 from triolet.server.live.presence import Presence
@@ -324,6 +331,16 @@ class Tables:
 def _repeated(table: Table, request: RequestKey) -> int:
     """Return the number of a request that is in the log already."""
     number, digest = table.requests[request.id]
-    if digest and digest != request.digest:
+    if digest and not (digest == request.digest and _is_of_seat(table, number, request.seat)):
         raise RefusedError(Refusal.OTHER_REQUEST, request=request.request)
     return number
+
+
+def _is_of_seat(table: Table, number: int, seat: int | None) -> bool:
+    """Return whether an action, in the log under this number, was taken by the seat. A request
+    without a seat may be any: on a shared device it acted for the seat that was to move then."""
+    if seat is None:
+        return True
+    event = table.log[number - 1].event
+    assert isinstance(event, MovedEvent | ArrangedEvent | EmotedEvent), event
+    return event.seat == seat
