@@ -1,6 +1,7 @@
 """WebSockets whose client floods the server with frames, or reads nothing."""
 
 import asyncio
+import json
 from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +16,8 @@ from testkit.server.server import serving
 from tests.attacks.test_connections import HANGING, advance_timers, check_service, is_aborted
 from tests.server.wire.client import Client, connected, sitting
 from tests.server.wire.server import NO_MESSAGE_LIMIT, wired
-from triolet.server.protocols import MAX_HELLO_BYTES
+from triolet.server.live.messages import VERSION
+from triolet.server.protocols import MAX_EXTRA_FRAMES, MAX_HELLO_BYTES
 from triolet.server.serving import MAX_MESSAGE_BYTES
 
 FLOOD = 20_000_000
@@ -122,3 +124,39 @@ async def test_a_client_that_does_not_read_its_socket_is_disconnected(
             assert is_aborted(raw)
             with suppress(OSError):
                 client.socket.transport.abort()
+
+
+@pytest.mark.parametrize("excess", [0, 1], ids=["longest", "too long"])
+@asynchronous
+async def test_a_first_message_has_a_maximum_length(tmp_path: Path, excess: int) -> None:
+    async with wired(tmp_path) as server:
+        game = await opened(server.browser())
+        async with connected(server.browser(), game) as client:
+            hello = {"type": "hello", "request": "1", "version": VERSION, "language": "en"}
+            text = json.dumps(hello).encode()
+            header = len(Frame(Opcode.TEXT, b" " * MAX_HELLO_BYTES).serialize(mask=True))
+            header -= MAX_HELLO_BYTES
+            padded = text.ljust(MAX_HELLO_BYTES - header + excess)
+            frame = Frame(Opcode.TEXT, padded).serialize(mask=True)
+            # Further messages may be in the same portion of data.
+            further = Frame(Opcode.TEXT, b'{"type": "ping", "request": "2"}').serialize(mask=True)
+            for part in (frame[:10], frame[10:] + further):
+                client.socket.transport.write(part)
+                await asyncio.sleep(0)
+            if excess:
+                assert await client.closed() == CloseCode.MESSAGE_TOO_BIG
+            else:
+                assert (await client.next("pong"))["request"] == "2"
+
+
+@asynchronous
+async def test_a_client_may_send_the_maximum_of_control_frames(tmp_path: Path) -> None:
+    async with wired(tmp_path) as server:
+        ann = server.browser()
+        game = await opened(ann)
+        async with sitting(ann, game) as client:
+            pong = Frame(Opcode.PONG, b"").serialize(mask=True)
+            client.socket.transport.write(pong * MAX_EXTRA_FRAMES)
+            assert (await client.ask("ping"))["type"] == "pong"
+            client.socket.transport.write(pong)
+            assert await client.closed() == CloseCode.POLICY_VIOLATION

@@ -32,8 +32,8 @@ KNOWN_METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE
 
 
 class Middleware:
-    """Checks each request and connection before the app, then logs it and adds the security
-    headers."""
+    """Checks each request and each handshake of a WebSocket before the app. Logs requests and adds
+    the security headers to their responses; WebSockets are counted, not logged."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -47,12 +47,12 @@ class Middleware:
 
     async def _request(self, app: ASGIApp, scope: HTTPScope, receive: Receive, send: Send) -> None:
         start = perf_counter()
-        status = CLIENT_CLOSED_REQUEST
+        status, has_started = CLIENT_CLOSED_REQUEST, False
 
         async def send_secured(message: Message) -> None:
-            nonlocal status
+            nonlocal status, has_started
             if message["type"] == "http.response.start":
-                status = message["status"]
+                status, has_started = message["status"], True
                 headers = list(message["headers"])
                 cookie = scope["state"].get(COOKIE_TO_SET)
                 if cookie is not None:
@@ -70,8 +70,9 @@ class Middleware:
             try:
                 await app(scope, receive, send_secured)
             except CancelledError:
-                # The time for a graceful shutdown is over; uvicorn would send status 500.
-                if status != CLIENT_CLOSED_REQUEST or not self._services.stopping.is_set():
+                # The time for a graceful shutdown is over; uvicorn would send status 500. Of a
+                # response that has started, `HttpProtocol` aborts the connection.
+                if has_started or not self._services.stopping.is_set():
                     raise
                 await _send_error(plain_error(HTTPStatus.SERVICE_UNAVAILABLE), send_secured)
         finally:
@@ -97,8 +98,8 @@ class Middleware:
         self._services.check_rate("address", _address(scope), limits.requests_of_address)
         credential = self._services.auth.credential(headers)
         if credential is not None:
-            key = hash_secret(credential[1])
-            self._services.check_rate("session", key, limits.requests_of_session)
+            _, secret = credential
+            self._services.check_rate("session", hash_secret(secret), limits.requests_of_session)
 
     def _check_host(self, headers: Headers) -> None:
         public_url = self._services.settings.public_url

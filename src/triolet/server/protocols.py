@@ -5,6 +5,7 @@ timers of a connection run in the event loop; `tcp_connections` counts the conne
 """
 
 import asyncio
+import weakref
 from abc import ABC, abstractmethod
 from functools import partial
 from http import HTTPStatus
@@ -13,7 +14,7 @@ from typing import Any, Final, cast
 import h11
 import msgspec
 from uvicorn import Config
-from uvicorn._types import ASGIReceiveEvent
+from uvicorn._types import ASGI3Application, ASGIReceiveEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
@@ -36,10 +37,10 @@ READ_BUFFER: Final = memoryview(bytearray(4096))
 """What one connection may send in one step of the event loop. Shared, because it is copied before
 the next read."""
 MAX_HELLO_BYTES: Final = 4096
-"""The first message of a WebSocket must be complete after this many bytes."""
+"""The first message of a WebSocket must be complete within this many bytes, with its frames."""
 MAX_EXTRA_FRAMES: Final = 100
-"""The maximum number of WebSocket frames that complete no message (pings, pongs, fragments) between
-two pings of the server."""
+"""The maximum number of pings, pongs and continuation frames of a client between two pings of the
+server."""
 
 
 class BoundedProtocol(asyncio.BufferedProtocol, asyncio.Protocol, ABC):
@@ -62,7 +63,8 @@ class BoundedProtocol(asyncio.BufferedProtocol, asyncio.Protocol, ABC):
         self.data_received(bytes(READ_BUFFER[:size]))
 
     def eof_received(self) -> None:
-        """Close the connection."""
+        """Return `None`, so that the transport closes the connection when the client has sent
+        everything."""
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -105,6 +107,8 @@ class HttpProtocol(BoundedProtocol, H11Protocol):
 
     def __init__(self, *arguments: Any, connections: TcpConnections, **named: Any) -> None:
         super().__init__(*arguments, **named)
+        # A proxy, because a reference cycle would keep each closed connection in memory.
+        self.app = cast(Any, partial(_abort_cancelled_response, weakref.proxy(self), self.app))
         self._connections = connections
         self._deadline: asyncio.TimerHandle | None = None
         self._is_new = True
@@ -129,23 +133,33 @@ class HttpProtocol(BoundedProtocol, H11Protocol):
 
     def handle_events(self) -> None:
         super().handle_events()
-        if self.transport.get_protocol() is self:
-            self._watch_request()
+        self._watch_request()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
         self._watch_request()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        is_paused = self._write_timer is not None
         self._stop_deadline()
+        self._stop_write_timer()
         self.ws_protocol_class = partial(SocketProtocol, tcp_connection=self.tcp_connection)  # type: ignore[assignment]
         super().handle_websocket_upgrade(event)
+        protocol = cast(SocketProtocol, self.transport.get_protocol())
+        if is_paused:
+            # The client has not read the response before; the transport notifies only once.
+            protocol.pause_writing()
+        else:
+            protocol.report_wait()
 
     def waits_for_request(self) -> bool:
         return self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
 
     def _watch_request(self) -> None:
         """Start the deadline if a request is incomplete; stop it otherwise."""
+        if self.transport.get_protocol() is not self:
+            # The connection is a WebSocket now.
+            return
         self._is_new = self._is_new and self.conn.their_state is h11.IDLE
         if self._is_idle() and self.timeout_keep_alive_task is None:
             # The end of the body came after the response. uvicorn sets no timer then.
@@ -198,6 +212,21 @@ class HttpProtocol(BoundedProtocol, H11Protocol):
         self.transport.close()
 
 
+async def _abort_cancelled_response(
+    protocol: HttpProtocol, app: ASGI3Application, scope: Any, receive: Any, send: Any
+) -> None:
+    """Run the app. uvicorn cancels it when the time for a graceful shutdown is over: then abort the
+    connection if a response has started, so that the client does not take a part for the whole.
+    uvicorn would log a bug."""
+    try:
+        await app(scope, receive, send)
+    except asyncio.CancelledError:
+        if not protocol.cycle.response_started:
+            raise
+        protocol.cycle.disconnected = True
+        protocol.transport.abort()
+
+
 class SocketProtocol(BoundedProtocol, WebSocketsSansIOProtocol):
     """A WebSocket whose client cannot make the server buffer pongs, fragments or a large first
     message."""
@@ -215,19 +244,25 @@ class SocketProtocol(BoundedProtocol, WebSocketsSansIOProtocol):
         self.writable = cast(Any, SingleEvent())
         self.writable.set()
         self._hello_bytes: int | None = 0
-        """Bytes received so far; `None` after the first message."""
+        """Bytes received after the handshake; `None` after the first message."""
         self._extra_frames = 0
 
     def waits_for_request(self) -> bool:
         return False
 
     def buffer_updated(self, size: int) -> None:
+        data = bytes(READ_BUFFER[:size])
         if self._hello_bytes is not None:
-            if self._hello_bytes >= MAX_HELLO_BYTES:
+            # The rest of the data may be further messages: parse what the first may have.
+            allowed = MAX_HELLO_BYTES - self._hello_bytes
+            first, data = data[:allowed], data[allowed:]
+            self._hello_bytes += len(first)
+            self.data_received(first)
+            if data and self._hello_bytes is not None:
                 self._fail(CloseCode.MESSAGE_TOO_BIG, "the first message is too long")
                 return
-            self._hello_bytes += size
-        super().buffer_updated(size)
+        if data:
+            self.data_received(data)
 
     def send_receive_event_to_app(self) -> None:
         self._hello_bytes = None
@@ -260,8 +295,8 @@ class SocketProtocol(BoundedProtocol, WebSocketsSansIOProtocol):
 
     def _count_extra_frame(self) -> None:
         self._extra_frames += 1
-        if self._extra_frames == MAX_EXTRA_FRAMES:
-            self._fail(CloseCode.POLICY_VIOLATION, "too many control frames or fragments")
+        if self._extra_frames == MAX_EXTRA_FRAMES + 1:
+            self._fail(CloseCode.POLICY_VIOLATION, "too many control or continuation frames")
 
     def _fail(self, code: CloseCode, reason: str) -> None:
         self.conn.fail(code, reason)
