@@ -9,7 +9,7 @@ from typing import Final
 from triolet.server.auth import COOKIE, hash_secret
 from triolet.server.live.actions import Actor, Join
 from triolet.server.live.log import OpenedEvent, SeatPlan
-from triolet.server.live.steady_clock import wall_clock
+from triolet.server.live.server_clock import wall_clock
 from triolet.server.live.tables import Tables
 from triolet.storage.credentials import create_session
 from triolet.storage.database import Database
@@ -36,13 +36,13 @@ async def fill_tables(where: str | Path, count: int) -> list[FullTable]:
     await tables.start()
     filled: list[FullTable] = []
     try:
-        for _ in range(0, count, AT_ONCE):
-            batch = (_fill(database, tables) for _ in range(AT_ONCE))
-            filled += await asyncio.gather(*batch)
+        while len(filled) < count:
+            size = min(AT_ONCE, count - len(filled))
+            filled += await asyncio.gather(*(_fill(database, tables) for _ in range(size)))
     finally:
         await tables.stop()
         await database.close()
-    return filled[:count]
+    return filled
 
 
 async def _fill(database: Database, tables: Tables) -> FullTable:

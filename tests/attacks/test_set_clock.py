@@ -11,10 +11,10 @@ import pytest
 
 from testkit.server.api_client import run
 from testkit.storage.postgresql import Postgres
-from triolet.server.live import steady_clock, turn_keeper
+from triolet.server.live import server_clock, turn_keeper
 from triolet.server.live.clock import LAG
 from triolet.server.live.log import ClockPlan, MovedEvent, OpenedEvent, SeatPlan, TimeGivenEvent
-from triolet.server.live.steady_clock import SteadyClock, shared_clock
+from triolet.server.live.server_clock import SteadyClock, shared_clock
 from triolet.server.live.table import Table
 from triolet.server.live.tables import Tables
 from triolet.server.live.turn_keeper import TurnKeeper
@@ -98,7 +98,7 @@ def time_left(table: Table, now: int) -> int | None:
 @pytest.fixture(autouse=True)
 def poll_often(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turn_keeper, "POLL_SECONDS", 0.001)
-    monkeypatch.setattr(steady_clock, "POLL_SECONDS", 0.01)
+    monkeypatch.setattr(server_clock, "POLL_SECONDS", 0.01)
 
 
 @pytest.mark.parametrize("change", CHANGES)
@@ -166,7 +166,7 @@ def test_a_process_that_starts_after_the_clock_was_set_agrees_with_the_running_o
             game = await opened(running)
             machine.wall += change
             async with process(where, machine) as other:
-                assert abs(other.now() - running.now()) < steady_clock.OUTAGE
+                assert abs(other.now() - running.now()) < server_clock.OUTAGE
                 table = await other.table(game)
                 assert not any(isinstance(each.event, TimeGivenEvent) for each in table.log)
 

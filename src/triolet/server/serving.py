@@ -23,7 +23,7 @@ from triolet.server.app import App, create_app
 from triolet.server.cleaning import Cleaning
 from triolet.server.gc_tuning import collect_periodically, reduce_full_collections
 from triolet.server.limits import Limits
-from triolet.server.live.steady_clock import shared_clock
+from triolet.server.live.server_clock import shared_clock
 from triolet.server.live.tables import Tables
 from triolet.server.live.turn_keeper import TurnKeeper
 from triolet.server.logs import configure_logging, log_rarely

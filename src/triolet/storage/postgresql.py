@@ -25,7 +25,7 @@ from triolet.storage.database import (
     Value,
 )
 from triolet.storage.postgresql_batch import batch_query
-from triolet.storage.postgresql_dedicated import Connection, DedicatedConnection
+from triolet.storage.postgresql_dedicated import CLOSE_SECONDS, Connection, DedicatedConnection
 from triolet.storage.postgresql_errors import (
     FAILURES,
     location_of,
@@ -37,8 +37,6 @@ OLDEST_VERSION: Final = 15
 MAX_CONNECTIONS: Final = 8
 CONNECT_SECONDS: Final = 10.0
 STATEMENT_SECONDS: Final = 30.0
-CLOSE_SECONDS: Final = 2.0
-"""Time limit for closing a connection and for cancelling its statement; then it is cut."""
 SETTINGS: Final = {
     "application_name": "triolet",
     # TCP keepalive: the locks of a machine that vanished are freed within ten seconds.

@@ -2,7 +2,8 @@
 one round trip.
 
 Each statement becomes a common table expression. If one changes too few rows, a division by zero
-fails and rolls back the whole statement.
+fails and rolls back the whole statement. Each must be an INSERT, UPDATE or DELETE without a
+RETURNING of its own, and without `$` and a digit in a literal.
 """
 
 import re
@@ -17,6 +18,7 @@ def batch_query(
     statements: Sequence[Statement], notification: Notification | None
 ) -> tuple[str, list[Value]]:
     """Return the SQL and its values. Its one row has the rows changed by each statement first."""
+    assert statements, "a batch is not empty"
     values: list[Value] = [value for statement in statements for value in statement.values]
     if notification is not None:
         values += [notification.channel, notification.payload]

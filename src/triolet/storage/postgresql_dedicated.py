@@ -24,7 +24,7 @@ PING_SECONDS: Final = 5.0
 """Time between pings, which detect a connection that the network dropped silently."""
 
 CLOSE_SECONDS: Final = 2.0
-"""How long the connection may take to close before it is cut."""
+"""Time limit for closing a connection and for cancelling its statement; then it is cut."""
 
 LOCK: Final = "SELECT pg_try_advisory_lock(hashtextextended($1, 0))"
 UNLOCK: Final = "SELECT pg_advisory_unlock(hashtextextended($1, 0))"

@@ -14,7 +14,7 @@ from triolet.rules.moves import Move
 from triolet.server.fair_queue import FullQueueError, Owner, Work
 from triolet.server.live.clock import LATE_TURN_BOT
 from triolet.server.live.log_rows import DamagedGameError
-from triolet.server.live.steady_clock import OUTAGE
+from triolet.server.live.server_clock import OUTAGE
 from triolet.server.live.table import Table
 from triolet.server.live.tables import Tables
 from triolet.server.live.turns import (
