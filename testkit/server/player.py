@@ -21,13 +21,16 @@ from triolet.server.live.messages import EMOTES, VERSION, FromServer
 from triolet.server.live.requests import FromClient
 
 DECODER = msgspec.json.Decoder(FromServer)
-LOST = (ConnectionClosed, InvalidMessage, OSError, EOFError, TimeoutError)
+LOST = (ConnectionClosed, InvalidMessage, ConnectionError, EOFError, TimeoutError)
+"""The errors of a lost connection."""
 INTERNAL_ERROR = 500
 SILENCE = 20.0
 """Seconds without a message after which a connection counts as lost."""
-EMOTES_A_TURN = 0.3
-ARRANGES_A_TURN = 0.3
-TWICE = 0.3
+EMOTE_PROBABILITY = 0.3
+"""Probability that an emote is shown before a move."""
+ARRANGE_PROBABILITY = 0.3
+"""Probability that the rack is arranged before a move without an emote."""
+REPEAT_PROBABILITY = 0.3
 """Probability that a request is sent twice on purpose."""
 
 
@@ -51,6 +54,8 @@ class NetworkPlayer:
     """Called after every acknowledgement."""
     _numbers: "count[int]" = field(default_factory=lambda: count(1))
     _emoted: int = -1
+    _is_current: bool = False
+    """Whether a state has arrived on this connection; `received` may be older."""
 
     @property
     def address(self) -> str:
@@ -98,6 +103,7 @@ class NetworkPlayer:
     async def _serve(self, socket: ClientConnection, is_done: Callable[[], bool]) -> None:
         """Serve one connection from hello until it is lost or everything is done."""
         self.connections += 1
+        self._is_current = False
         hello = requests.HelloRequest(
             request=self.new_request(),
             version=VERSION,
@@ -112,7 +118,7 @@ class NetworkPlayer:
             assert isinstance(text, str), "messages are text, so that a browser can read them"
             self.texts.append(text)
             await self._handle(socket, DECODER.decode(text))
-            if self.received.is_my_turn and not self.unanswered:
+            if self._is_current and self.received.is_my_turn and not self.unanswered:
                 await asyncio.sleep(self.random.uniform(0, self.longest_pause))
                 await self._request(socket, self._next_request())
 
@@ -121,6 +127,7 @@ class NetworkPlayer:
             case messages.StateMessage():
                 try:
                     self.received.take(message)
+                    self._is_current = True
                 except GapError:
                     number = self.received.number
                     await self._send(
@@ -147,11 +154,11 @@ class NetworkPlayer:
         state, request = self.received.state, self.new_request()
         assert state is not None
         assert state.rack is not None
-        if self._emoted < state.number and self.random.random() < EMOTES_A_TURN:
+        if self._emoted < state.number and self.random.random() < EMOTE_PROBABILITY:
             # Only one for each state, so that the game advances.
             self._emoted = state.number + 1
             return requests.ShowEmoteRequest(request=request, emote=self.random.choice(EMOTES))
-        if self._emoted < state.number and self.random.random() < ARRANGES_A_TURN:
+        if self._emoted < state.number and self.random.random() < ARRANGE_PROBABILITY:
             self._emoted = state.number + 1
             tiles = self.random.sample(state.rack, len(state.rack))
             return requests.ArrangeRequest(request=request, tiles=tiles)
@@ -163,7 +170,7 @@ class NetworkPlayer:
     async def _request(self, socket: ClientConnection, message: FromClient) -> None:
         self._expect(message)
         await self._send(socket, message)
-        if self.random.random() < TWICE:
+        if self.random.random() < REPEAT_PROBABILITY:
             await self._send(socket, message)
 
     async def _send(self, socket: ClientConnection, message: FromClient) -> None:
