@@ -152,11 +152,12 @@ export interface Welcome {
   emotes: EmoteChoice[];
 }
 
-/** The table as this viewer sees it: complete, except that turns, take-backs and emotes are only those after `since`. It is 0, for all of them, if moves were taken back after that event. */
+/** The table as this viewer sees it: complete, except that turns, take-backs and emotes are only those after `since`. */
 export interface State {
   type: "state";
   /** The number of the last event in the log. */
   number: number;
+  /** The number of the event after which turns, take-backs and emotes are sent: the last one that the client has, or 0, for all, if moves were taken back after it. */
   since: number;
   status: Status;
   seats: Seat[];
@@ -165,7 +166,7 @@ export interface State {
   /** The seats of this client in which a bot plays; `return` gives them back. */
   replaced: number[];
   is_host: boolean;
-  /** The seat whose rack is shown; null for a spectator and behind the curtain. */
+  /** The seat whose rack is shown; null for a spectator, and on a shared device while the curtain is down. */
   viewing: number | null;
   /** Tiles drawn to decide who begins, by round and by seat, if the edition does so. */
   draws: ((string | null)[])[];
@@ -199,9 +200,9 @@ export interface State {
   randoms: string[];
   /** The commitment of the rematch, from the end until the rematch begins. */
   rematch_commitment: string | null;
-  /** The hash of the deal; null before the start. */
+  /** The hash of the seed and the deal; null before the start. */
   seal: string | null;
-  /** The seed of the deal, when the game is over: the secret and the random text of each person in seat order, separated by points; `-` for a person without one. */
+  /** The seed, null until the game is over: the server's secret, whose hash is the `commitment`, and the random text of each person in seat order, separated by dots, with `-` for a person without one; the deal follows from it, and the hash of both is the `seal`. */
   deal: string | null;
   outcome: Outcome | null;
   /** The id of the rematch, once it has begun. */
@@ -262,17 +263,17 @@ export interface Hinted {
   moves: SuggestedMove[];
 }
 
-/** The clocks. */
+/** The clocks of all seats. Answers `ask-clock`. */
 export interface Clocks {
   type: "clocks";
   request: string;
   clock: Clock;
 }
 
-/** A player connected or disconnected. */
+/** A player connected or disconnected; nothing else has changed since the last `state`. */
 export interface Presence {
   type: "presence";
-  /** `gone_since` of each seat. */
+  /** The new `gone_since` of each seat, in milliseconds since 1970; null while connected. */
   gone: (number | null)[];
 }
 
@@ -283,10 +284,11 @@ export interface Stopping {
   wait: number;
 }
 
-/** The connection works. */
+/** The connection works. Answers `ping`. */
 export interface Pong {
   type: "pong";
   request: string;
+  /** The time of the server, in milliseconds since 1970. */
   now: number;
 }
 

@@ -50,11 +50,13 @@ class WelcomeMessage(ServerMessage, frozen=True):
 
 class StateMessage(ServerMessage, frozen=True):
     """The table as this viewer sees it: complete, except that turns, take-backs and emotes are only
-    those after `since`. It is 0, for all of them, if moves were taken back after that event."""
+    those after `since`."""
 
     number: int
     """The number of the last event in the log."""
     since: int
+    """The number of the event after which turns, take-backs and emotes are sent: the last one that
+    the client has, or 0, for all, if moves were taken back after it."""
     status: Status
     seats: list[SeatView]
     yours: list[int]
@@ -63,7 +65,8 @@ class StateMessage(ServerMessage, frozen=True):
     """The seats of this client in which a bot plays; `return` gives them back."""
     is_host: bool
     viewing: int | None
-    """The seat whose rack is shown; null for a spectator and behind the curtain."""
+    """The seat whose rack is shown; null for a spectator, and on a shared device while the
+    curtain is down."""
     draws: list[list[str | None]]
     """Tiles drawn to decide who begins, by round and by seat, if the edition does so."""
     first: int | None
@@ -97,10 +100,11 @@ class StateMessage(ServerMessage, frozen=True):
     rematch_commitment: str | None
     """The commitment of the rematch, from the end until the rematch begins."""
     seal: str | None
-    """The hash of the deal; null before the start."""
+    """The hash of the seed and the deal; null before the start."""
     deal: str | None
-    """The seed of the deal, when the game is over: the secret and the random text of each person in
-    seat order, separated by points; `-` for a person without one."""
+    """The seed, null until the game is over: the server's secret, whose hash is the `commitment`,
+    and the random text of each person in seat order, separated by dots, with `-` for a person
+    without one; the deal follows from it, and the hash of both is the `seal`."""
     outcome: OutcomeView | None
     rematch: str | None
     """The id of the rematch, once it has begun."""
@@ -162,17 +166,17 @@ class HintedMessage(ServerMessage, frozen=True):
 
 
 class ClocksMessage(ServerMessage, frozen=True):
-    """The clocks."""
+    """The clocks of all seats. Answers `ask-clock`."""
 
     request: str
     clock: ClockView
 
 
 class PresenceMessage(ServerMessage, frozen=True):
-    """A player connected or disconnected."""
+    """A player connected or disconnected; nothing else has changed since the last `state`."""
 
     gone: list[int | None]
-    """`gone_since` of each seat."""
+    """The new `gone_since` of each seat, in milliseconds since 1970; null while connected."""
 
 
 class StoppingMessage(ServerMessage, frozen=True):
@@ -183,10 +187,11 @@ class StoppingMessage(ServerMessage, frozen=True):
 
 
 class PongMessage(ServerMessage, frozen=True):
-    """The connection works."""
+    """The connection works. Answers `ping`."""
 
     request: str
     now: int
+    """The time of the server, in milliseconds since 1970."""
 
 
 FromServer: TypeAlias = (
