@@ -9,16 +9,16 @@ from dataclasses import dataclass, field
 @dataclass(frozen=True, slots=True)
 class ExplainedLine:
     """Lines of a log that a test causes on purpose, and why they are no bug. A line of JSON has all
-    the facts; a line of text matches the pattern from its start."""
+    the fields; a line of text matches the pattern from its start."""
 
     reason: str
-    facts: Mapping[str, str] = field(default_factory=dict)
+    fields: Mapping[str, str] = field(default_factory=dict)
     text: str = ""
 
     def is_found_in(self, line: str) -> bool:
         if not line.startswith("{"):
             return bool(self.text and re.match(self.text, line))
-        return bool(self.facts) and self.facts.items() <= json.loads(line).items()
+        return bool(self.fields) and self.fields.items() <= json.loads(line).items()
 
 
 def bug_lines(log: str, explained: Sequence[ExplainedLine] = ()) -> list[str]:
@@ -26,9 +26,9 @@ def bug_lines(log: str, explained: Sequence[ExplainedLine] = ()) -> list[str]:
     once, and without those that are explained."""
     kinds: dict[str, str] = {}
     for line in _unexplained(log.splitlines(), explained):
-        facts = json.loads(line) if line.startswith("{") else {"level": "error", "event": line}
-        if facts["level"] in ("error", "critical"):
-            kinds.setdefault(f"{facts['event']} {facts.get('places')}", line)
+        fields = json.loads(line) if line.startswith("{") else {"level": "error", "event": line}
+        if fields["level"] in ("error", "critical"):
+            kinds.setdefault(f"{fields['event']} {fields.get('places')}", line)
     return list(kinds.values())
 
 

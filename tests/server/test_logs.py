@@ -18,7 +18,16 @@ from testkit.server.api_client import (
     run,
     served,
 )
-from triolet.server.logs import configure_logging, log, log_failure
+from triolet.server import logs
+from triolet.server.logs import (
+    THROTTLE_SECONDS,
+    Throttle,
+    configure_logging,
+    log,
+    log_failure,
+    log_throttled,
+)
+from triolet.storage.database import UnavailableError
 
 
 @pytest.fixture
@@ -31,7 +40,7 @@ def written() -> Iterator[io.StringIO]:
     root.setLevel(level)
 
 
-def test_an_event_is_a_line_with_its_facts(written: io.StringIO) -> None:
+def test_an_event_is_a_line_with_its_fields(written: io.StringIO) -> None:
     log(logging.INFO, "started", port=8000)
     (line,) = map(json.loads, written.getvalue().splitlines())
     assert line.pop("at").endswith("+00:00")
@@ -50,6 +59,56 @@ def test_a_failure_is_logged_by_type_and_place_without_its_message(
     assert (first["failure"], second["failure"]) == ("ValueError", "ValueError")
     assert first["places"].startswith("test_logs.py:")
     assert "3-7-J" not in written.getvalue()
+
+
+def test_the_stack_of_a_failure_begins_with_the_innermost_call(written: io.StringIO) -> None:
+    def fail() -> None:
+        raise ValueError
+
+    try:
+        fail()
+    except ValueError as error:
+        log_failure("failure", error)
+    inner, outer = json.loads(written.getvalue())["places"].split(" < ")
+    assert inner.endswith(" fail")
+    assert outer.endswith(" test_the_stack_of_a_failure_begins_with_the_innermost_call")
+
+
+def test_a_throttled_event_is_logged_once_a_minute_with_a_count(
+    written: io.StringIO, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    times = iter([0.0, 1.0, 2.0, THROTTLE_SECONDS, THROTTLE_SECONDS + 1])
+    monkeypatch.setattr(logs, "throttle", Throttle(lambda: next(times)))
+    for _ in range(4):
+        log_throttled(logging.WARNING, "full", limit=3)
+    log_throttled(logging.WARNING, "other")
+    lines = [json.loads(line) for line in written.getvalue().splitlines()]
+    assert [(line["event"], line["left_out"]) for line in lines] == [
+        ("full", 0),
+        ("full", 2),
+        ("other", 0),
+    ]
+
+
+@on_a_server
+async def test_an_outage_of_the_database_is_not_logged_for_every_request(
+    server: RunningApp, written: io.StringIO, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [0.0]
+    monkeypatch.setattr(logs, "throttle", Throttle(lambda: now[0]))
+
+    async def fail(*_: object) -> None:
+        raise UnavailableError("down")
+
+    client = server.client()
+    game = await opened(client)
+    monkeypatch.setattr(server.tables, "table", fail)
+    for second in (0, 1, 2, THROTTLE_SECONDS):
+        now[0] = second
+        assert (await client.get(f"/api/games/{game}")).status_code == 503
+    lines = [json.loads(line) for line in written.getvalue().splitlines()]
+    failures = [line for line in lines if line["event"] == "storage"]
+    assert [line["left_out"] for line in failures] == [0, 2]
 
 
 @on_a_server

@@ -26,7 +26,7 @@ from triolet.server.limits import Limits
 from triolet.server.live.server_clock import shared_clock
 from triolet.server.live.tables import Tables
 from triolet.server.live.turn_keeper import TurnKeeper
-from triolet.server.logs import configure_logging, log_rarely
+from triolet.server.logs import configure_logging, log_throttled
 from triolet.server.protocols import HttpProtocol
 from triolet.server.settings import Settings
 from triolet.server.socket import live_route
@@ -136,7 +136,7 @@ def log_loop_error(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> 
         # asyncpg does not read the error of a connection if its opening is cancelled.
         return
     if isinstance(error, OSError) and error.errno in OUT_OF_DESCRIPTORS:
-        log_rarely(logging.ERROR, "descriptors", failure=type(error).__name__, advice=ADVICE)
+        log_throttled(logging.ERROR, "descriptors", failure=type(error).__name__, advice=ADVICE)
     else:
         loop.default_exception_handler(context)
 

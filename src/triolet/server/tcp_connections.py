@@ -14,7 +14,7 @@ from typing import Final
 
 from triolet.rules.errors import TrioletError
 from triolet.server.limits import address_key
-from triolet.server.logs import log_rarely
+from triolet.server.logs import log_throttled
 
 MAX_CONNECTIONS: Final = 25_000
 RESERVED_DESCRIPTORS: Final = 128
@@ -77,7 +77,7 @@ class TcpConnections:
         if address and self._of_address[address] >= self._limit_of_address:
             raise RefusedConnectionError(of_address=True)
         if self.count >= self._limit:
-            log_rarely(logging.WARNING, "connections-full", limit=self._limit, advice=ADVICE)
+            log_throttled(logging.WARNING, "connections-full", limit=self._limit, advice=ADVICE)
             if not self._waiting:
                 raise RefusedConnectionError(of_address=False)
             longest = next(iter(self._waiting))

@@ -23,7 +23,7 @@ from tests.server.wire.server import NoSuggestions, Wired, wired
 from triolet.rules.moves import Exchange, Move, Play
 from triolet.rules.notation import format_laid, format_tile
 from triolet.server.live import sealing, table
-from triolet.server.logs import JsonLines
+from triolet.server.logs import JsonFormatter
 
 GAME = "AAAAAAAAAAAAAAAA"
 PLAN = {
@@ -98,7 +98,7 @@ def captured_log() -> Iterator[io.StringIO]:
     """Capture the log of the server as JSON lines."""
     root, stream = logging.getLogger(), io.StringIO()
     handler, level = logging.StreamHandler(stream), root.level
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(JsonFormatter())
     root.addHandler(handler)
     root.setLevel(logging.INFO)
     try:

@@ -28,7 +28,7 @@ from triolet.server.errors import (
 )
 from triolet.server.live.log_rows import DamagedGameError
 from triolet.server.live.refusal import Refusal, RefusedError
-from triolet.server.logs import log_failure
+from triolet.server.logs import log_failure, log_failure_throttled
 from triolet.server.services import AnyRequest
 from triolet.storage.database import StorageError, UnavailableError
 from triolet.text import Catalogue
@@ -113,7 +113,7 @@ def handle_unknown_edition(request: AnyRequest, error: UnknownEditionError) -> R
 
 
 def handle_storage_error(request: AnyRequest, error: StorageError) -> Response[ErrorBody]:
-    log_failure("storage", error)
+    log_failure_throttled("storage", error)
     is_temporary = isinstance(error, UnavailableError)
     headers = {"retry-after": "2"} if is_temporary else {}
     unavailable = plain_error(HTTPStatus.SERVICE_UNAVAILABLE, headers=headers)
