@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from triolet.cli.faults import LONGEST_MESSAGE, MOST_FAULTS
 from triolet.cli.main import main
 
 Captured = pytest.CaptureFixture[str]
@@ -125,3 +126,40 @@ def test_a_turn_that_does_not_exist_ends_with_code_2(
 ) -> None:
     assert main(["show", "unfinished.tgn", "--turn", turn]) == 2
     assert message in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["verify", "show"])
+@pytest.mark.parametrize(
+    ("added", "lines"),
+    [
+        pytest.param("not a turn\n" * 50_000, 3 * MOST_FAULTS + 1, id="many-faults"),
+        pytest.param("x" * 1_000_000 + "\n", 4, id="a-long-line"),
+    ],
+)
+def test_the_report_of_a_wrong_record_is_bounded(
+    command: str, added: str, lines: int, capsys: Captured
+) -> None:
+    text = Path("game.tgn").read_text("utf-8")
+    Path("wrong.tgn").write_text(text.replace("end:", f"{added}end:"), "utf-8")
+    assert main([command, "wrong.tgn"]) == 1
+    captured = capsys.readouterr()
+    printed = (captured.out + captured.err).splitlines()
+    assert 0 < len(printed) <= lines
+    assert max(map(len, printed)) < LONGEST_MESSAGE + 100
+
+
+@pytest.mark.parametrize("command", ["verify", "show"])
+@pytest.mark.parametrize(
+    "comments",
+    [
+        pytest.param("; note\n" * 20_000, id="many"),
+        pytest.param("; " + "x" * 1_000_000 + "\n", id="long"),
+    ],
+)
+def test_comments_do_not_lengthen_the_output(command: str, comments: str, capsys: Captured) -> None:
+    assert main([command, "game.tgn"]) == 0
+    plain = capsys.readouterr().out
+    text = Path("game.tgn").read_text("utf-8")
+    Path("game.tgn").write_text(text.replace("end:", f"{comments}end:"), "utf-8")
+    assert main([command, "game.tgn"]) == 0
+    assert capsys.readouterr().out == plain

@@ -16,6 +16,7 @@ from triolet.cli.arguments import (
     catalogue_of,
 )
 from triolet.cli.databases import add_database, database_of
+from triolet.cli.faults import fault_lines
 from triolet.rules.record import RecordError
 from triolet.server.records import import_game
 from triolet.storage.database import Database
@@ -63,8 +64,7 @@ async def _import_file(database: Database, path: Path, catalogue: Catalogue) -> 
     try:
         game = await import_game(database, read_record(path), int(time() * 1000))
     except RecordError as error:
-        for fault in error.faults:
-            print(f"{path}:{fault.line}: {fault.message}")
+        print("\n".join(fault_lines(path, error.faults)))
         return REFUSED
     except FileError as error:
         print(f"triolet: {error}", file=sys.stderr)

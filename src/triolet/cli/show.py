@@ -15,6 +15,7 @@ from triolet.cli.arguments import (
     catalogue_of,
     whole_number,
 )
+from triolet.cli.faults import fault_lines
 from triolet.rules.record import RecordError
 from triolet.rules.verification import verify_record
 from triolet.tui.console import wants_colour
@@ -49,8 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
     except RecordError as error:
         faults = error.faults
     if faults:
-        for fault in faults:
-            print(f"{arguments.file}:{fault.line}: {fault.message}", file=sys.stderr)
+        print("\n".join(fault_lines(arguments.file, faults)), file=sys.stderr)
         return REFUSED
     last = len(record.turns)
     turn = last if arguments.turn is None else arguments.turn

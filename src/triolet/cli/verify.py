@@ -14,6 +14,7 @@ from triolet.cli.arguments import (
     add_language,
     catalogue_of,
 )
+from triolet.cli.faults import fault_lines
 from triolet.rules.edition import Edition
 from triolet.rules.errors import Fault
 from triolet.rules.record import RecordError
@@ -60,9 +61,8 @@ def _verify(path: Path, edition: Edition | None, catalogue: Catalogue) -> int:
     except FileError as error:
         print(f"triolet: {error}", file=sys.stderr)
         return UNREADABLE
-    for fault in faults:
-        print(f"{path}:{fault.line}: {fault.message}")
     if faults:
+        print("\n".join(fault_lines(path, faults)))
         return REFUSED
     print(f"{path}: {catalogue.say('table-verified')}. {result_line(record, catalogue)}")
     return DONE
