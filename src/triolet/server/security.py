@@ -5,7 +5,8 @@ from typing import Final
 CONTENT_SECURITY_POLICY: Final = "; ".join(
     (
         "default-src 'none'",
-        "script-src 'self'",
+        # Allows WebAssembly (the kernel in the browser), but no JavaScript from text.
+        "script-src 'self' 'wasm-unsafe-eval'",
         "style-src 'self'",
         "img-src 'self' data:",
         "font-src 'self'",
