@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "../interface_bench.h"
 #include "../json.h"
 #include "referee/edition_reader.h"
 #include "referee/entries.h"
@@ -20,9 +21,19 @@ const char* error_name(ErrorCode code) {
   return kNames[static_cast<int>(code)];
 }
 
-enum class Task { kEdition, kPosition, kMove, kJudge, kGame, kObserve, kRecord, kWriteRecord };
-constexpr const char* kTasks[] = {"edition", "position", "move",   "judge",
-                                  "game",    "observe",  "record", "write-record"};
+enum class Task {
+  kEdition,
+  kPosition,
+  kMove,
+  kJudge,
+  kGame,
+  kObserve,
+  kRecord,
+  kWriteRecord,
+  kBench
+};
+constexpr const char* kTasks[] = {"edition", "position", "move",         "judge", "game",
+                                  "observe", "record",   "write-record", "bench"};
 
 // Responds to one request.
 class Responder {
@@ -46,6 +57,8 @@ class Responder {
         return respond_record(response);
       case Task::kWriteRecord:
         return respond_write_record(response);
+      case Task::kBench:
+        return respond_bench(response);
       case Task::kEdition:
         return;  // see keep_edition
     }
@@ -149,6 +162,12 @@ class Responder {
     const std::vector<Header> notes = reader_.notes();
     const Record record = record_of(*read.game, *read.dealt, names, notes);
     response.add("record", Json::of(format_record(record)));
+  }
+
+  // Greedy games from fixed seeds.
+  void respond_bench(Json& response) {
+    const Edition* edition = reader_.edition();
+    if (edition != nullptr) triolet::respond_bench(*edition, request_, response, fault_);
   }
 
   ReadGame read_game() {

@@ -177,12 +177,13 @@ std::vector<Json> good_requests(const std::string& conformance) {
     requests.push_back(record_request(one));
   }
   for (const auto& [name, table] : editions_file["table"].members) {
-    for (const char* task : {"game", "write-record"}) {
+    for (const char* task : {"game", "write-record", "bench"}) {
       Json request = Json::object();
       request.add("do", Json::of(task));
       request.add("edition", edition_entry(editions_file, name));
       request.add("players", Json::of(2));
       request.add("seed", Json::of("seed"));
+      request.add("count", Json::of(2));
       requests.push_back(std::move(request));
     }
   }
