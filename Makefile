@@ -3,13 +3,13 @@ PYTHON = python3
 ARGS =
 BIN = .venv/bin
 KERNEL_SOURCES = kernel/*.h kernel/*.cpp kernel/path/*.h kernel/referee/*.h kernel/referee/*.cpp \
-  kernel/tests/*.h kernel/tests/*.cpp
+  kernel/tests/*.h kernel/tests/*.cpp kernel/wasm/*.cpp
 BOOTSTRAP = command -v $(PYTHON) >/dev/null || { \
   echo 'Triolet needs Python 3.11 or newer, and $(PYTHON) was not found.' >&2; exit 1; }; \
   $(PYTHON) tools/bootstrap.py
 
 .PHONY: help play terminal test test-long setup lint docs clean lock stub web web-checks ready-to-play \
-  ready-to-test static-checks wheel
+  ready-to-test static-checks wasm wheel
 
 help:
 	@echo 'make play       play in the browser               (make play ARGS="--help")'
@@ -20,6 +20,7 @@ help:
 	@echo 'make lint       check style, types and import order'
 	@echo 'make docs       build the documentation into build/site'
 	@echo 'make stub       regenerate the type stub of the kernel'
+	@echo 'make wasm       compile the kernel for the browser; some minutes the first time'
 	@echo 'make lock       update requirements/*.txt         (make lock ARGS=--upgrade)'
 	@echo 'make wheel      build the wheel and the sdist into dist'
 	@echo 'make clean      delete everything that the other targets created'
@@ -67,6 +68,9 @@ wheel: ready-to-play web
 stub: ready-to-test
 	$(BIN)/python -m tools.kernel_stub
 
+wasm: ready-to-play
+	@$(BIN)/python -m tools.build_wasm
+
 clean:
 	rm -rf .venv build dist web/node_modules web/dist src/triolet/engine/_kernel.*.so .coverage .coverage.* .hypothesis \
 	  .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
@@ -83,6 +87,7 @@ lock:
 	$(COMPILE) requirements/test.in --constraint requirements/play.txt \
 	  --output-file requirements/test.txt
 	$(COMPILE_ONLY) requirements/node.in --output-file requirements/node.txt
+	$(COMPILE_ONLY) requirements/wasm.in --output-file requirements/wasm.txt
 
 ready-to-play:
 	@$(BOOTSTRAP) play

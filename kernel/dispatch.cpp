@@ -12,9 +12,14 @@ bool has_wide_path() {
 #endif
 }
 
+// The build for WebAssembly leaves the wide path out: there it would be a copy of the portable one.
 const Path& chosen_path() {
+#if defined(__wasm__)
+  return portable_path;
+#else
   static const bool is_wide = has_wide_path();
   return is_wide ? wide_path : portable_path;
+#endif
 }
 
 }  // namespace triolet

@@ -1,0 +1,119 @@
+"""Compiles the kernel to WebAssembly for the browser: `web/src/kernel/triolet.wasm`.
+
+    python -m tools.build_wasm
+
+The compiler (zig, from PyPI) is installed into `build/wasm`. The same sources, flags and compiler
+give the same file, byte for byte, on every machine. The file is committed; `triolet.wasm.sources`
+beside it has the hash of what it was built from, so that a test can tell when it is stale.
+"""
+
+import hashlib
+import os
+import re
+import subprocess
+import sys
+import venv
+from pathlib import Path
+from typing import Final
+
+from tools.bootstrap import ROOT, SetupError, digest, read_stamps, run, say, write_stamps
+
+WASM: Final = ROOT / "web" / "src" / "kernel" / "triolet.wasm"
+SOURCES_HASH: Final = WASM.with_name("triolet.wasm.sources")
+LOCK: Final = ROOT / "requirements" / "wasm.txt"
+COMPILER: Final = ROOT / "build" / "wasm"
+"""The virtual environment of the compiler, and its cache of the compiled standard library."""
+NATIVE_ONLY: Final = ("bindings*", "games.*", "wide.cpp", "tests/*", "compile_flags.txt")
+"""Files in kernel/ that the browser does not need: Python, threads, wide vectors, tests."""
+STACK_BYTES: Final = 1 << 20
+MOST_MEMORY_BYTES: Final = 64 << 20
+FLAGS: Final = (
+    *("-target", "wasm32-wasi", "-mexec-model=reactor", "-msimd128"),
+    *("-std=c++20", "-O3", "-DNDEBUG", "-fno-exceptions", "-fno-rtti", "-g0", "-s"),
+    *("-Wall", "-Wextra", "-Werror", "-Wno-psabi"),
+    *(f"-Wl,-z,stack-size={STACK_BYTES}", f"-Wl,--max-memory={MOST_MEMORY_BYTES}"),
+)
+
+
+def main(arguments: list[str]) -> int:
+    if arguments:
+        print("Usage: python -m tools.build_wasm", file=sys.stderr)
+        return 2
+    try:
+        install_compiler()
+        say("Compiling the kernel to WebAssembly; the first run takes some minutes")
+        build(ROOT, WASM)
+    except SetupError as error:
+        print(f"\n{error}", file=sys.stderr)
+        return 1
+    SOURCES_HASH.write_text(format_hashes(ROOT, WASM), "utf-8")
+    print(f"{WASM.relative_to(ROOT)}: {WASM.stat().st_size} bytes")
+    return 0
+
+
+def sources(root: Path) -> list[Path]:
+    """Return the C++ files of the kernel for the browser, headers included."""
+    kernel = root / "kernel"
+    files = (path.relative_to(kernel) for path in kernel.rglob("*") if path.is_file())
+    return sorted(Path("kernel", path) for path in files if not any(map(path.match, NATIVE_ONLY)))
+
+
+def exports(root: Path) -> list[str]:
+    """Return the names of the functions of the C interface."""
+    header = (root / "kernel" / "interface.h").read_text("utf-8")
+    return re.findall(r"\b(triolet_\w+)\(", header)
+
+
+def format_hashes(root: Path, wasm: Path) -> str:
+    """Return the contents of `triolet.wasm.sources`."""
+    read = (
+        part for path in sources(root) for part in (str(path).encode(), (root / path).read_bytes())
+    )
+    return (
+        f"sources {digest(' '.join(FLAGS).encode(), LOCK.read_bytes(), *read)}\n"
+        f"wasm {hashlib.sha256(wasm.read_bytes()).hexdigest()}\n"
+    )
+
+
+def install_compiler() -> None:
+    """Install the locked compiler, unless it is up to date."""
+    stamps = COMPILER / "stamps.json"
+    wanted = digest(LOCK.read_bytes(), sys.version.encode(), str(ROOT).encode())
+    if read_stamps(stamps).get("compiler") == wanted:
+        return
+    say("Installing the compiler for WebAssembly (95 MB)")
+    venv.create(COMPILER, with_pip=True, clear=True)
+    pip = (python(), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--quiet")
+    run(
+        [*pip, "--no-deps", "--require-hashes", "-r", str(LOCK)],
+        "The compiler could not be installed.\n"
+        "Check the network connection and the free disk space, then run the command again.",
+    )
+    write_stamps(stamps, {"compiler": wanted})
+
+
+def build(root: Path, output: Path) -> None:
+    """Compile and link the sources of a tree."""
+    units = [str(path) for path in sources(root) if path.suffix == ".cpp"]
+    exported = [f"-Wl,--export={name}" for name in exports(root)]
+    ended = subprocess.run(
+        [python(), "-m", "ziglang", "c++", *FLAGS, "-Ikernel", *exported, *units, "-o", output],
+        # Relative paths: the file must not depend on where the tree is.
+        cwd=root,
+        env={**os.environ, "ZIG_GLOBAL_CACHE_DIR": str(COMPILER / "cache")},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if ended.returncode != 0:
+        raise SetupError(f"{ended.stdout}\nThe kernel could not be compiled to WebAssembly.")
+    output.chmod(0o644)
+
+
+def python() -> str:
+    return str(COMPILER / "bin" / "python")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
