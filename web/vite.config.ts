@@ -22,7 +22,13 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // No page imports the kernel yet; an entry of its own keeps its exports.
+      input: { index: 'index.html', kernel: 'src/kernel/kernel.ts' },
+      preserveEntrySignatures: 'exports-only',
+    },
   },
+  worker: { format: 'es' },
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
   test: {
     environment: 'happy-dom',

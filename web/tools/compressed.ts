@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const WORTH_IT = /\.(html|js|css|svg|json|ftl|txt|webmanifest)$/;
+const WORTH_IT = /\.(html|js|css|svg|json|ftl|txt|wasm|webmanifest)$/;
 
 export function brotli(content: Uint8Array): Uint8Array {
   return brotliCompressSync(content, {

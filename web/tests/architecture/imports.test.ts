@@ -1,4 +1,4 @@
-/** Imports point one way: wire and board, then parts, then pages. */
+/** Imports point one way: wire, kernel and board, then local, then parts, then pages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,10 +9,12 @@ const SOURCE = join(import.meta.dirname, '../../src');
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   theme: [],
   wire: [],
+  kernel: [],
   board: [],
-  parts: ['wire', 'board'],
-  pages: ['wire', 'board', 'parts'],
-  '': ['wire', 'board', 'parts', 'pages', 'theme'],
+  local: ['wire', 'kernel', 'board'],
+  parts: ['wire', 'kernel', 'board', 'local'],
+  pages: ['wire', 'kernel', 'board', 'local', 'parts'],
+  '': ['wire', 'kernel', 'board', 'local', 'parts', 'pages', 'theme'],
 };
 
 const folderOf = (path: string): string => (path.includes('/') ? path.split('/')[0]! : '');

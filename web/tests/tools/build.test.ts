@@ -36,18 +36,22 @@ test('a budget for an unknown page is refused and names the page', () => {
   expect(() => chunksOf(CHUNKS, ['pages/Tabel.svelte'])).toThrow('"pages/Tabel.svelte"');
 });
 
-test('scripts are compressed, fonts are not', async () => {
+test('scripts and WebAssembly are compressed, fonts are not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'triolet-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const script = 'let tile = 15;\n'.repeat(50);
   writeFileSync(join(folder, 'app.js'), script);
   writeFileSync(join(folder, 'font.woff2'), 'font');
+  writeFileSync(join(folder, 'kernel.wasm'), script);
   await compressFolder(folder);
   expect(readdirSync(folder).toSorted()).toEqual([
     'app.js',
     'app.js.br',
     'app.js.gz',
     'font.woff2',
+    'kernel.wasm',
+    'kernel.wasm.br',
+    'kernel.wasm.gz',
   ]);
   expect(brotliDecompressSync(readFileSync(join(folder, 'app.js.br'))).toString()).toBe(script);
   expect(gunzipSync(readFileSync(join(folder, 'app.js.gz'))).toString()).toBe(script);
