@@ -2,8 +2,9 @@
 PYTHON = python3
 ARGS =
 BIN = .venv/bin
-KERNEL_SOURCES = kernel/*.h kernel/*.cpp kernel/path/*.h kernel/referee/*.h kernel/referee/*.cpp \
-  kernel/tests/*.h kernel/tests/*.cpp kernel/wasm/*.cpp
+KERNEL_SOURCES = kernel/*.h kernel/*.cpp kernel/path/*.h kernel/players/*.h kernel/players/*.cpp \
+  kernel/referee/*.h kernel/referee/*.cpp kernel/tests/*.h kernel/tests/*.cpp \
+  kernel/wasm/*.cpp
 BOOTSTRAP = command -v $(PYTHON) >/dev/null || { \
   echo 'Triolet needs Python 3.11 or newer, and $(PYTHON) was not found.' >&2; exit 1; }; \
   $(PYTHON) tools/bootstrap.py

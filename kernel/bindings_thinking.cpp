@@ -8,24 +8,23 @@
 #include <vector>
 
 #include "endgame.h"
+#include "players/thinker.h"
 #include "thinking.h"
 
 namespace triolet {
 
 namespace {
 
+using players::make_thinker;
+using players::SeenGame;
+using players::SeenTurn;
+using players::Thinker;
+
 using JudgedMove =
     std::tuple<PackedPlay, std::vector<int>, int, int, float, float, float, float, float>;
 using Candidate = std::tuple<PackedPlay, std::vector<int>>;
 // Seat, tiles laid, their points, tiles held before, tiles exchanged.
-using SeenTurn = std::tuple<int, std::vector<PlacedTile>, int, int, int>;
-
-struct Thinker {
-  const EditionTables* tables;
-  const Path* path;
-  Weights weights;
-  Observation observation;
-};
+using PastTurn = std::tuple<int, std::vector<PlacedTile>, int, int, int>;
 
 Weights read_weights(const nb::dict& values) {
   const auto number = [&](const char* key) { return nb::cast<float>(values[key]); };
@@ -60,68 +59,51 @@ Weights read_weights(const nb::dict& values) {
   return weights;
 }
 
-// Lays the tiles of past turns and updates the beliefs about the other seats.
-void replay_turns(Thinker& thinker, const std::vector<SeenTurn>& turns, unsigned is_new) {
-  const Edition& edition = thinker.tables->edition;
-  const Path& path = *thinker.path;
-  Observation& observation = thinker.observation;
-  for (const auto& [seat, tiles, points, held, exchanged] : turns) {
-    Belief& belief = observation.beliefs[seat];
-    if (exchanged > 0) path.forget_rack(belief);
-    if (!tiles.empty()) {
-      SeenPlay seen{{}, points, held, ((is_new >> seat) & 1) != 0};
-      const Board before = observation.game.board;
-      for (const auto& [row, column, face, is_joker] : tiles) {
-        const int square = row * kLines + column;
-        seen.play.tiles[seen.play.count++] = {square, face, is_joker};
-        path.lay(edition, observation.game.board, square, face, is_joker);
-        observation.unseen.take(is_joker ? kJoker : face);
-      }
-      if (seat != observation.game.to_move) {
-        path.learn_play(edition, thinker.weights, before, seen, observation.unseen, belief);
-      }
-    }
-    is_new &= ~(1u << seat);
+LaidTile read_laid(const PlacedTile& placed) {
+  const auto& [row, column, face, is_joker] = placed;
+  return {row * kLines + column, face, is_joker};
+}
+
+SeenGame read_seen_game(const nb::dict& values) {
+  const auto number = [&](const char* key) { return nb::cast<int>(values[key]); };
+  const auto bits = [&](const char* key) { return static_cast<unsigned>(number(key)); };
+  const auto numbers = [&](const char* key) { return nb::cast<std::vector<int>>(values[key]); };
+  SeenGame seen;
+  for (const PlacedTile& placed : nb::cast<std::vector<PlacedTile>>(values["board"])) {
+    seen.board.push_back(read_laid(placed));
   }
+  for (const auto& [seat, tiles, points, held, exchanged] :
+       nb::cast<std::vector<PastTurn>>(values["turns"])) {
+    SeenTurn turn{seat, {}, points, held, exchanged};
+    if (tiles.size() > kTrioLength) throw nb::value_error("more tiles than a play has");
+    for (const PlacedTile& placed : tiles) {
+      turn.play.tiles[turn.play.count++] = read_laid(placed);
+    }
+    seen.turns.push_back(turn);
+  }
+  seen.was_new = bits("was_new");
+  seen.seat = number("seat");
+  seen.rack = read_rack(numbers("rack"));
+  const std::vector<int> counts = numbers("rack_counts");
+  const std::vector<int> scores = numbers("scores");
+  for (std::size_t seat = 0; seat < counts.size() && seat < kPlayers; ++seat) {
+    seen.rack_counts[seat] = counts[seat];
+    seen.scores[seat] = scores[seat];
+    ++seen.players;
+  }
+  seen.bag_count = number("bag_count");
+  seen.is_new = bits("is_new");
+  seen.is_out = bits("is_out");
+  seen.quiet = number("quiet");
+  seen.passes = number("passes");
+  seen.again = number("again");
+  return seen;
 }
 
 Thinker* set_up(EditionTables& tables, const std::string& path, const nb::dict& weights,
                 const nb::dict& values) {
-  const auto number = [&](const char* key) { return nb::cast<int>(values[key]); };
-  auto* thinker = new Thinker{&tables, &path_named(path), read_weights(weights), {}};
-  Observation& observation = thinker->observation;
-  Game& game = observation.game;
-  game.board = tables.empty_board;
-  for (int kind = 0; kind < kTileKinds; ++kind) {
-    observation.unseen.counts[kind] = tables.edition.tile_counts[kind];
-    observation.unseen.total += tables.edition.tile_counts[kind];
-  }
-  game.to_move = number("seat");
-  const auto counts = nb::cast<std::vector<int>>(values["rack_counts"]);
-  const auto scores = nb::cast<std::vector<int>>(values["scores"]);
-  game.players = static_cast<int>(counts.size());
-  for (int seat = 0; seat < game.players; ++seat) {
-    game.racks[seat].size = counts[static_cast<std::size_t>(seat)];
-    game.scores[seat] = scores[static_cast<std::size_t>(seat)];
-    thinker->path->start_belief(thinker->weights, observation.beliefs[seat]);
-  }
-  game.racks[game.to_move] = read_rack(nb::cast<std::vector<int>>(values["rack"]));
-  const Rack& own = game.racks[game.to_move];
-  for (int place = 0; place < own.size; ++place) observation.unseen.take(own.tiles[place]);
-  for (const auto& [row, column, face, is_joker] :
-       nb::cast<std::vector<PlacedTile>>(values["board"])) {
-    thinker->path->lay(tables.edition, game.board, row * kLines + column, face, is_joker);
-    observation.unseen.take(is_joker ? kJoker : face);
-  }
-  game.bag_end = number("bag_count");
-  game.is_new = static_cast<std::uint8_t>(number("is_new"));
-  game.is_out = static_cast<std::uint8_t>(number("is_out"));
-  game.quiet = number("quiet");
-  game.passes = number("passes");
-  game.again = number("again");
-  replay_turns(*thinker, nb::cast<std::vector<SeenTurn>>(values["turns"]),
-               static_cast<unsigned>(number("was_new")));
-  return thinker;
+  return make_thinker(tables, path_named(path), read_weights(weights), read_seen_game(values))
+      .release();
 }
 
 std::vector<JudgedMove> evaluate_moves(const Thinker& thinker) {

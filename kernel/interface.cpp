@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "referee/requests.h"
+#include "requests.h"
 
 namespace {
 
@@ -29,10 +30,10 @@ char* triolet_allocate(uint32_t bytes) {
 void triolet_release(char* memory) { std::free(memory); }
 
 int32_t triolet_run(const char* request, uint32_t length) {
-  static triolet::referee::Editions editions;
+  static triolet::Session session;
   const std::string_view text =
       request == nullptr ? std::string_view() : std::string_view(request, length);
-  return static_cast<std::int32_t>(triolet::referee::run_request(editions, text, response()));
+  return static_cast<std::int32_t>(triolet::run_request(session, text, response()));
 }
 
 const char* triolet_response(void) { return response().c_str(); }

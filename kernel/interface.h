@@ -1,7 +1,8 @@
 // The C interface of the kernel for other languages, such as JavaScript with WebAssembly: a request
-// in JSON gives a response in JSON. docs/referee.md describes the requests.
+// in JSON gives a response in JSON. docs/referee.md and docs/players.md
+// describe the requests.
 //
-// Not for several threads at once: there is one response, and one set of editions.
+// Not for several threads at once: there is one response, and one set of editions and players.
 #pragma once
 
 #include <stdint.h>  // NOLINT: this header is also C

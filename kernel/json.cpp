@@ -1,6 +1,9 @@
 #include "json.h"
 
 #include <climits>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
 
 #include "utf8.h"
 
@@ -112,6 +115,7 @@ class Reader {
 
   // A fraction, an exponent or a number beyond an int is read, but not whole.
   bool read_number(Json& value) {
+    const std::size_t begin = at_;
     const bool is_negative = take('-');
     if (!is_digit(peek())) return fail("a value is missing");
     if (peek() == '0' && at_ + 1 < text_.size() && is_digit(text_[at_ + 1])) {
@@ -133,6 +137,7 @@ class Reader {
       if (!take('+')) take('-');
       if (!take_digits()) return false;
     }
+    if (!value.is_whole) value.text = text_.substr(begin, at_ - begin);
     return true;
   }
 
@@ -237,7 +242,7 @@ void append_value(std::string& written, const Json& value) {
       written.append(value.is_true ? "true" : "false");
       break;
     case Json::Kind::kNumber:
-      written.append(std::to_string(value.number));
+      written.append(value.is_whole ? std::to_string(value.number) : value.text);
       break;
     case Json::Kind::kText:
       append_text(written, value.text);
@@ -280,6 +285,27 @@ Json Json::of(std::string text) {
   return value;
 }
 
+Json Json::flag(bool is_true) {
+  Json value;
+  value.kind = Kind::kBool;
+  value.is_true = is_true;
+  return value;
+}
+
+Json Json::decimal(double number) {
+  Json value;
+  if (!std::isfinite(number)) return value;
+  value.kind = Kind::kNumber;
+  constexpr int kSurelyEnough = 17;
+  char digits[32];
+  for (int count = 15; count <= kSurelyEnough; ++count) {
+    std::snprintf(digits, sizeof digits, "%.*g", count, number);
+    if (std::strtod(digits, nullptr) == number) break;
+  }
+  value.text = digits;
+  return value;
+}
+
 Json Json::list() {
   Json value;
   value.kind = Kind::kList;
@@ -308,6 +334,8 @@ const Json& Json::operator[](std::string_view key) const {
   const Json* found = find(key);
   return found == nullptr ? null : *found;
 }
+
+double Json::as_decimal() const { return is_whole ? number : std::strtod(text.c_str(), nullptr); }
 
 bool operator==(const Json& one, const Json& two) {
   if (one.kind != two.kind || one.is_true != two.is_true || one.number != two.number ||

@@ -20,7 +20,7 @@ struct Json {
   bool is_true = false;
   bool is_whole = false;  // a number that an int holds
   int number = 0;
-  std::string text;
+  std::string text;  // also of a number that is not whole
   std::vector<Json> items;
   std::vector<std::pair<std::string, Json>> members;
   std::string_view source;  // of a value that was read: a part of the reader's text
@@ -28,6 +28,9 @@ struct Json {
   static Json of(int number);
   static Json of(std::string text);
   static Json of(const char* text) { return of(std::string(text)); }
+  static Json flag(bool is_true);
+  // Written with as many digits as are needed to read the same number.
+  static Json decimal(double number);
   static Json list();
   static Json object();
 
@@ -40,6 +43,8 @@ struct Json {
   // The member of that name; the value null if there is none.
   const Json& operator[](std::string_view key) const;
   bool is_null() const { return kind == Kind::kNull; }
+  // A number, whole or not.
+  double as_decimal() const;
 };
 
 // Equality of values; the order of members does not matter.

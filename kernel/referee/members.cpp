@@ -36,6 +36,17 @@ int Members::number(std::string_view key, int low, int high) const {
   return low;
 }
 
+double Members::decimal(std::string_view key, double low, double high) const {
+  const Json& found = value(key);
+  if (found.kind == Json::Kind::kNumber) {
+    const double number = found.as_decimal();
+    if (number >= low && number <= high) return number;
+  }
+  report(key, "a number from " + format_json(Json::decimal(low)) + " to " +
+                  format_json(Json::decimal(high)));
+  return low;
+}
+
 std::string Members::text(std::string_view key, std::size_t longest) const {
   const Json& found = value(key);
   if (found.kind == Json::Kind::kText && found.text.size() <= longest) return found.text;

@@ -26,6 +26,7 @@ class Members {
 
   // After a fault: `low`, an empty text, an empty list, false.
   int number(std::string_view key, int low, int high) const;
+  double decimal(std::string_view key, double low, double high) const;
   std::string text(std::string_view key, std::size_t longest) const;
   const std::vector<Json>& list(std::string_view key, std::size_t longest) const;
   bool flag(std::string_view key) const;  // false if it is missing

@@ -1,11 +1,11 @@
 #include "requests.h"
 
+#include <iterator>
 #include <optional>
 #include <utility>
 
 #include "../interface_bench.h"
 #include "../json.h"
-#include "referee/edition_reader.h"
 #include "referee/entries.h"
 #include "referee/game_reader.h"
 #include "referee/record.h"
@@ -14,54 +14,21 @@ namespace triolet::referee {
 
 namespace {
 
-const char* error_name(ErrorCode code) {
-  static constexpr const char* kNames[] = {"none",         "not-json",        "too-large",
-                                           "bad-request",  "unknown-edition", "bad-edition",
-                                           "bad-notation", "illegal-move",    "bad-record"};
-  return kNames[static_cast<int>(code)];
-}
-
-enum class Task {
-  kEdition,
-  kPosition,
-  kMove,
-  kJudge,
-  kGame,
-  kObserve,
-  kRecord,
-  kWriteRecord,
-  kBench
-};
-constexpr const char* kTasks[] = {"edition", "position", "move",         "judge", "game",
-                                  "observe", "record",   "write-record", "bench"};
-
 // Responds to one request.
 class Responder {
  public:
   Responder(const Json& request, const KnownEditions& editions, Fault& fault)
       : request_(request), reader_(request, editions, fault), fault_(fault) {}
 
-  void respond(Task task, Json& response) {
-    switch (task) {
-      case Task::kPosition:
-        return respond_position(response);
-      case Task::kMove:
-        return respond_move(response);
-      case Task::kJudge:
-        return respond_judge(response);
-      case Task::kGame:
-        return respond_game(response);
-      case Task::kObserve:
-        return respond_observe(response);
-      case Task::kRecord:
-        return respond_record(response);
-      case Task::kWriteRecord:
-        return respond_write_record(response);
-      case Task::kBench:
-        return respond_bench(response);
-      case Task::kEdition:
-        return;  // see keep_edition
-    }
+  void respond(Json& response) {
+    static constexpr void (Responder::* kResponses[])(Json&) = {
+        &Responder::respond_position,     &Responder::respond_move,    &Responder::respond_judge,
+        &Responder::respond_game,         &Responder::respond_observe, &Responder::respond_record,
+        &Responder::respond_write_record, &Responder::respond_bench};
+    static_assert(std::size(kResponses) == std::size(kRequests));
+    const Members members(request_, "", ErrorCode::kBadRequest, fault_);
+    const int chosen = members.choice("do", kRequests);
+    if (!fault_.is_set()) (this->*kResponses[chosen])(response);
   }
 
   const Violations& refused() const { return refused_; }
@@ -194,78 +161,13 @@ class Responder {
   Violations refused_;
 };
 
-// Keeps an edition under its name, in place of an earlier one of that name.
-void keep_edition(Editions& editions, Edition edition, Json& response, Fault& fault) {
-  response.add("edition", Json::of(edition.name));
-  auto kept = std::make_unique<const Edition>(std::move(edition));
-  for (auto& known : editions) {
-    if (find_edition({known.get()}, kept->name) == nullptr) continue;
-    known = std::move(kept);
-    return;
-  }
-  if (editions.size() < kMostEditions) {
-    editions.push_back(std::move(kept));
-  } else {
-    fault.report(ErrorCode::kBadRequest, "there is no room for the edition " + quoted(kept->name));
-  }
-}
-
-Json respond(Editions& editions, const Json& request, Fault& fault, Violations& refused) {
-  Json response = Json::object();
-  const Members members(request, "", ErrorCode::kBadRequest, fault);
-  const Task task = static_cast<Task>(members.choice("do", kTasks));
-  std::optional<Edition> own;
-  if (request["edition"].kind == Json::Kind::kObject || task == Task::kEdition) {
-    own = read_edition(request["edition"], fault);
-  }
-  if (fault.is_set()) return response;
-  if (task == Task::kEdition) {
-    keep_edition(editions, std::move(*own), response, fault);
-    return response;
-  }
-  // The edition of the request comes before those of the same name that are kept.
-  KnownEditions known;
-  if (own) known.push_back(&*own);
-  for (const auto& edition : editions) known.push_back(edition.get());
-  Responder responder(request, known, fault);
-  responder.respond(task, response);
-  refused = responder.refused();
-  return response;
-}
-
-Json error_entry(const Fault& fault, const Violations& refused) {
-  Json entry = Json::object();
-  entry.add("code", Json::of(error_name(fault.code)));
-  entry.add("message", Json::of(fault.message));
-  if (fault.column > 0) entry.add("column", Json::of(fault.column));
-  if (!refused.empty()) entry.add("violations", violations_entry(refused));
-  if (!fault.lines.empty()) entry.add("faults", faults_entry(fault.lines));
-  Json response = Json::object();
-  response.add("error", std::move(entry));
-  return response;
-}
-
 }  // namespace
 
-ErrorCode run_request(Editions& editions, std::string_view text, std::string& response) {
-  Fault fault;
-  Json request;
-  Json answer;
-  Violations refused;
-  std::string error;
-  if (text.size() > kLongestRequest) {
-    fault.report(ErrorCode::kTooLarge, "a request has at most " + std::to_string(kLongestRequest) +
-                                           " bytes, not " + std::to_string(text.size()) + ": " +
-                                           quoted(text));
-  } else if (!parse_json(text, request, error)) {
-    fault.report(ErrorCode::kNotJson, "the request is not JSON: " + error);
-  } else if (request.kind != Json::Kind::kObject) {
-    fault.report(ErrorCode::kBadRequest, "a request is an object, not " + shown(request));
-  } else {
-    answer = respond(editions, request, fault, refused);
-  }
-  response = format_json(fault.is_set() ? error_entry(fault, refused) : answer);
-  return fault.code;
+void respond(const Json& request, const KnownEditions& editions, Fault& fault, Violations& refused,
+             Json& response) {
+  Responder responder(request, editions, fault);
+  responder.respond(response);
+  refused = responder.refused();
 }
 
 }  // namespace triolet::referee

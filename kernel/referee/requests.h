@@ -1,24 +1,22 @@
-// Requests in JSON and the responses to them; docs/referee.md describes both.
+// The requests of the referee and the responses to them; docs/referee.md describes both.
 #pragma once
 
 #include <cstddef>
-#include <memory>
-#include <string>
-#include <string_view>
-#include <vector>
 
+#include "../json.h"
 #include "referee/edition.h"
 #include "referee/fault.h"
+#include "referee/legality.h"
 
 namespace triolet::referee {
 
 inline constexpr std::size_t kLongestRequest = 1 << 18;
-inline constexpr std::size_t kMostEditions = 16;
 
-// The editions that earlier requests loaded, by name.
-using Editions = std::vector<std::unique_ptr<const Edition>>;
+inline constexpr const char* kRequests[] = {"position", "move",   "judge",        "game",
+                                            "observe",  "record", "write-record", "bench"};
 
-// Writes the response to a request, or its error.
-ErrorCode run_request(Editions& editions, std::string_view text, std::string& response);
+// Responds to a request. After an illegal move of its game, `refused` has the violations.
+void respond(const Json& request, const KnownEditions& editions, Fault& fault, Violations& refused,
+             Json& response);
 
 }  // namespace triolet::referee

@@ -1,10 +1,11 @@
-// The kernel's own tests: the referee, conformance files, random games on both paths, the bit
-// queue, replies of all racks, evaluation and simulation.
+// The kernel's own tests: the referee and the players, conformance files, random games on both
+// paths, the bit queue, replies of all racks, evaluation and simulation.
 #include <cstdio>
 
 #include "bit_queue.h"
 #include "conformance.h"
 #include "paths.h"
+#include "players.h"
 #include "referee.h"
 #include "replies.h"
 #include "thinking_games.h"
@@ -18,6 +19,7 @@ int main(int count, char** arguments) {
   Report report;
   check_referee(arguments[1], report);
   check_bad_requests(arguments[1], report);
+  check_players(arguments[1], report);
   const Editions editions = read_editions(arguments[1]);
   check_conformance(arguments[1], editions, triolet::portable_path, report);
   if (triolet::has_wide_path()) {

@@ -13,7 +13,7 @@ KERNEL = ROOT / "kernel"
 NEEDS_PYTHON = {"bindings.h"}
 HEADERS = [
     header
-    for folder in (KERNEL, KERNEL / "path", KERNEL / "referee")
+    for folder in (KERNEL, KERNEL / "path", KERNEL / "players", KERNEL / "referee")
     for header in sorted(folder.glob("*.h"))
     if header.name not in NEEDS_PYTHON
 ]

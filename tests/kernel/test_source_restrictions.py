@@ -45,7 +45,7 @@ def test_a_shared_symbol_is_detected() -> None:
 
 SOURCES = sorted(
     path
-    for folder in (KERNEL, KERNEL / "path", KERNEL / "referee")
+    for folder in (KERNEL, KERNEL / "path", KERNEL / "players", KERNEL / "referee")
     for path in folder.iterdir()
     if path.suffix in {".h", ".cpp"}
 )

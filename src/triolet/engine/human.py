@@ -7,6 +7,8 @@ hidden tiles.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import repeat
+from math import prod
 from time import perf_counter
 from typing import Final
 
@@ -99,9 +101,14 @@ def chance_to_see(
     """Return the probability that the player sees the play; `latest` is the latest play."""
     squares = play.squares
     chance = 1 - error_model.overlooks
-    chance *= (1 - error_model.crossings) ** max(0, groups_made(board, squares) - 1)
-    chance *= (1 - error_model.distance) ** (_distance(squares, latest) // FAR)
+    chance *= _power(1 - error_model.crossings, groups_made(board, squares) - 1)
+    chance *= _power(1 - error_model.distance, _distance(squares, latest) // FAR)
     return chance * (1 - error_model.jokers) if JOKER in play.tiles else chance
+
+
+def _power(base: float, exponent: int) -> float:
+    # Multiplied one by one: `**` depends on the C library, and the kernel must get the same bits.
+    return prod(repeat(base, exponent))
 
 
 def groups_made(board: Board, squares: Sequence[Square]) -> int:

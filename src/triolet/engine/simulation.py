@@ -160,7 +160,9 @@ class _Samples:
 def _mean_and_error(numbers: Sequence[float]) -> tuple[float, float]:
     count = len(numbers)
     mean = sum(numbers) / count
-    variance = sum((number - mean) ** 2 for number in numbers) / max(1, count - 1)
+    # Not `** 2`, which depends on the C library: the kernel must get the same bits.
+    squares = (deviation * deviation for deviation in (number - mean for number in numbers))
+    variance = sum(squares) / max(1, count - 1)
     return mean, sqrt(variance / count)
 
 

@@ -1,0 +1,25 @@
+// From the referee's observation of a game to what the engine sees, and from its moves to those of
+// the referee.
+#pragma once
+
+#include <vector>
+
+#include "players/thinker.h"
+#include "referee/game.h"
+#include "referee/moves.h"
+#include "referee/observation.h"
+
+namespace triolet::players {
+
+// What the seat to move sees. Its rack must be known.
+SeenGame seen_game(const referee::Observation& observation,
+                   const std::vector<referee::Moved>& history);
+
+// The latest play of a history; without tiles if there is none.
+Play latest_play(const std::vector<referee::Moved>& history);
+
+// A play of the engine as a move of the referee, and an exchange, or a pass without tiles.
+referee::Move move_of(const Play& play);
+referee::Move move_of(const Rack& given);
+
+}  // namespace triolet::players
