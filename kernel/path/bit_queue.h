@@ -111,6 +111,33 @@ class BitQueue {
     count_ = 0;
   }
 
+  // The same for an emitter that does not count; returns the number of bits. Few words cannot fill
+  // the buffer, so that the loop need not check it.
+  template <class Visit>
+  std::uint32_t count_each(Visit visit) {
+    if (count_ > BitQueueBuffer::kWords / 64) {
+      std::uint32_t sum = 0;
+      for_each([&](std::uint32_t sequence, std::uint32_t place) {
+        visit(sequence, place);
+        ++sum;
+      });
+      return sum;
+    }
+    std::uint32_t count = count_;
+    for (std::uint32_t index = 0; index < count; ++index) {
+      const std::uint64_t bits = buffer_.bits[index];
+      const std::uint32_t origin = buffer_.origins[index];
+      visit(origin >> kSequenceShift,
+            (origin & kPlaceMask) + static_cast<std::uint32_t>(__builtin_ctzll(bits)));
+      const std::uint64_t rest = bits & (bits - 1);
+      buffer_.bits[count] = rest;
+      buffer_.origins[count] = origin;
+      count += rest != 0;
+    }
+    count_ = 0;
+    return count;
+  }
+
  private:
   static constexpr int kSequenceShift = 16;
   static constexpr std::uint32_t kPlaceMask = (1u << kSequenceShift) - 1;

@@ -29,6 +29,27 @@ inline bool any(const Bitboard& bitboard) {
 #endif
 }
 
+// The number of bits of a bitboard, as a sum for each of its words.
+inline BitboardWords partial_counts(const Bitboard& bitboard) {
+#if defined(__AVX2__)
+  const __m256i whole = reinterpret_cast<__m256i>(bitboard);
+  const __m256i bits_of_nibble =
+      _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
+  const __m256i nibble = _mm256_set1_epi8(0x0F);
+  const __m256i low = _mm256_and_si256(whole, nibble);
+  const __m256i high = _mm256_and_si256(_mm256_srli_epi16(whole, 4), nibble);
+  const __m256i bits_of_byte = _mm256_add_epi8(_mm256_shuffle_epi8(bits_of_nibble, low),
+                                               _mm256_shuffle_epi8(bits_of_nibble, high));
+  return reinterpret_cast<BitboardWords>(_mm256_sad_epu8(bits_of_byte, _mm256_setzero_si256()));
+#else
+  const BitboardWords words = reinterpret_cast<BitboardWords>(bitboard);
+  return BitboardWords{static_cast<std::uint64_t>(__builtin_popcountll(words[0])),
+                       static_cast<std::uint64_t>(__builtin_popcountll(words[1])),
+                       static_cast<std::uint64_t>(__builtin_popcountll(words[2])),
+                       static_cast<std::uint64_t>(__builtin_popcountll(words[3]))};
+#endif
+}
+
 inline void set_bit(std::uint16_t& line, int place) {
   line = static_cast<std::uint16_t>(line | (1u << place));
 }

@@ -29,17 +29,6 @@ struct PlayList {
   }
 };
 
-// Keeps the best play; counts all.
-struct BestOfPlays {
-  PackedPlay best = kNoPlay;
-  int count = 0;
-
-  void operator()(PackedPlay packed) {
-    best = packed > best ? packed : best;
-    ++count;
-  }
-};
-
 // Many times the highest number of plays ever seen; a longer list would be cut off.
 inline constexpr int kPlayCapacity = 1 << 14;
 
@@ -90,8 +79,13 @@ struct BestPlay {
 BestPlay best_play(const EditionTables& tables, const Board& board, const Rack& rack,
                    bool is_first_turn) {
   if (!needs_rare_rules(tables, board)) {
+#if defined(__AVX2__)
+    const BestOfPlays best =
+        generate_best(tables.edition, tables.order, board, rack, is_first_turn);
+#else
     BestOfPlays best;
     generate(tables.edition, tables.order, board, rack, is_first_turn, best);
+#endif
     return {best.best, best.count};
   }
   PackedPlay found[kPlayCapacity];

@@ -109,6 +109,21 @@ class AllowedSquares {
            (in_row_[face] | load_bitboard(board_.rows.lists[kExactlyLists + face]));
   }
 
+  // Where two tiles that are alone in their line make at most one pair across, no Trio, and cover
+  // no special square.
+  Bitboard low_pairs(const Edition& edition, int orientation) const {
+    const Bitboard low = below_[orientation][0] & ~load_bitboard(edition.special[orientation]);
+    const Bitboard free = load_bitboard(board_.crossing[orientation].lists[kFreeList]);
+    return low & (low >> 1) & (free | (free >> 1));
+  }
+
+  // The same for a tile played alone.
+  Bitboard low_alone(const Edition& edition) const {
+    return below_[0][0] & in_row_[0] & ~load_bitboard(edition.special[0]) &
+           (load_bitboard(board_.crossing[0].lists[kFreeList]) |
+            load_bitboard(board_.rows.lists[kFreeList]));
+  }
+
   // Where a single tile of any face may lie: beside a tile, or on the start square.
   static Bitboard open_squares(const Edition& edition, const Board& board, bool is_first_turn) {
     const Bitboard tiles = tiles_of(board, 0);
