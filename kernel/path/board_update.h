@@ -15,9 +15,13 @@ namespace {
 // A place in the other orientation: row and column swapped.
 constexpr int turned(int place) { return (place % kLines) * kLines + place / kLines; }
 
+// The bit is set in one list and not in the other; nothing changes if both are the same.
 inline void move_bit(FaceLists& face_lists, int from, int to, int line, int place) {
-  clear_bit(face_lists.lists[from][line], place);
-  set_bit(face_lists.lists[to][line], place);
+  const std::uint32_t bit = 1u << place;
+  std::uint16_t& list_before = face_lists.lists[from][line];
+  list_before = static_cast<std::uint16_t>(list_before ^ bit);
+  std::uint16_t& list = face_lists.lists[to][line];
+  list = static_cast<std::uint16_t>(list ^ bit);
 }
 
 // Recomputes the value of a square after its neighbours in one orientation's line changed.
@@ -37,7 +41,8 @@ inline void update_value(const Edition& edition, Board& board, int square, int t
 
 // Updates an empty square whose neighbours in this orientation's line changed.
 template <int orientation>
-inline void update_end(const Edition& edition, Board& board, int line, int place, Run both) {
+[[gnu::always_inline]] inline void update_end(const Edition& edition, Board& board, int line,
+                                              int place, Run both) {
   const int here = line * kLines + place;
   const int there = place * kLines + line;
   const int square = orientation == 0 ? here : there;
