@@ -64,7 +64,7 @@ class ServerProcess:
                 stdout=subprocess.PIPE,
                 stderr=log,
                 cwd=self._folder,
-                env={**environment(self._folder), **self.variables},
+                env={**environment(self._folder), "PYTHONFAULTHANDLER": "1", **self.variables},
                 # A group of its own, so that `close` ends all its children.
                 start_new_session=True,
                 preexec_fn=None if self._descriptors is None else self._limit_descriptors,
@@ -111,14 +111,19 @@ class ServerProcess:
         await self._end(signal.SIGKILL)
 
     async def stop(self) -> int:
-        """Stop the process as an operator would; return its exit code."""
+        """Stop the process as an operator would; return its exit code, not 0 if it hangs."""
         return await self._end(signal.SIGTERM)
 
     async def _end(self, number: int) -> int:
         assert self._process is not None
         process, self._process = self._process, None
         process.send_signal(number)
-        return await asyncio.to_thread(process.wait, END_SECONDS)
+        try:
+            return await asyncio.to_thread(process.wait, END_SECONDS)
+        except subprocess.TimeoutExpired:
+            # It hangs: let it write the stacks of its threads to the log.
+            process.send_signal(signal.SIGABRT)
+            return await asyncio.to_thread(process.wait, END_SECONDS)
 
     def close(self) -> None:
         """Kill everything that is left, also after a failed test, with all worker processes."""
