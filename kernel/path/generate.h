@@ -158,15 +158,15 @@ class ShortPlayFinder {
   }
 
   void pair(const Windows (&windows)[2], const TilePair& tiles) {
-    prepare(sequences_[count_], tiles.one, tiles.two);
-    prepare(sequences_[count_ + 1], tiles.two, tiles.one);
+    prepare(sequences_ + count_, tiles.one, tiles.two);
     // Two equal tiles: the other order is the same play.
-    const std::uint16_t other_order = tiles.is_double ? 0 : 0xFFFF;
+    const std::uint16_t other_order = tiles.is_double() ? 0 : 0xFFFF;
+    const int missing = tiles.missing(edition_);
     for (std::uint32_t orientation = 0; orientation < 2; ++orientation) {
       const Windows& window = windows[orientation];
       const Bitboard one = allowed_.crossing(orientation, tiles.one.face);
       const Bitboard two = allowed_.crossing(orientation, tiles.two.face);
-      const Bitboard third = load_bitboard(board_.with_face[orientation][tiles.missing]);
+      const Bitboard third = load_bitboard(board_.with_face[orientation][missing]);
       const Bitboard adjacent =
           window.pair | (window.after_one & (third << 1)) | (window.before_one & (third >> 2));
       const Bitboard around = window.around_one & (third >> 1);
@@ -192,13 +192,27 @@ class ShortPlayFinder {
     }
   }
 
-  void prepare(TileSequence& sequence, const Item& one, const Item& two) {
+  // Both orders of two tiles. The texts are those of `pack_items`, `text_of` and `text_around`.
+  void prepare(TileSequence* sequences, const Item& one, const Item& two) const {
     const PackedPlay trio = static_cast<PackedPlay>(edition_.trio_points) << kPointsShift;
-    sequence.texts[kPair] = pack_items(0, text_of(one, two));
-    sequence.texts[kBeside] = trio + sequence.texts[kPair];
-    sequence.texts[kAround] = trio + pack_items(0, text_around(one, two));
-    sequence.first = term_points(one.points);
-    sequence.second = term_points(two.points);
+    const PackedPlay text_one = one.text;
+    const PackedPlay text_two = two.text;
+    const std::uint32_t points_one = term_points(one.points);
+    const std::uint32_t points_two = term_points(two.points);
+    prepare(sequences[0], trio, text_one, text_two);
+    sequences[0].first = points_one;
+    sequences[0].second = points_two;
+    prepare(sequences[1], trio, text_two, text_one);
+    sequences[1].first = points_two;
+    sequences[1].second = points_one;
+  }
+
+  static void prepare(TileSequence& sequence, PackedPlay trio, PackedPlay one, PackedPlay two) {
+    const PackedPlay pair = kItemsMask - (one << (2 * kItemBits)) - (two << kItemBits);
+    sequence.texts[kPair] = pair;
+    sequence.texts[kBeside] = trio + pair;
+    sequence.texts[kAround] =
+        trio + pair + ((two << kItemBits) - two) - (PackedPlay{kGapItem} << kItemBits);
   }
 
   const Edition& edition_;

@@ -65,12 +65,19 @@ inline std::uint32_t text_of(const Item& one, const Item& two, const Item& three
   return text_of(one, two) | three.text;
 }
 
-// Two tiles of the rack, to be laid in both orders, and the face that would complete a Trio.
+// Two tiles of the rack, to be laid in both orders.
 struct TilePair {
+  // The face that would complete a Trio. Beyond the table: its last face, which no tile of a
+  // printed edition has.
+  int missing(const Edition& edition) const {
+    const int face = edition.trio_sum - one.face - two.face;
+    return face < kFaces ? face : kFaces - 1;
+  }
+  // Equal tiles: one order is enough.
+  bool is_double() const { return one.text == two.text; }
+
   Item one;
   Item two;
-  std::uint8_t missing;
-  bool is_double;  // equal tiles: one order is enough
 };
 
 // Every two tiles of the rack that make the trio sum or less, without repetitions. Branch-free: a
@@ -94,11 +101,8 @@ struct TilePairs {
   }
 
   void add(const Edition& edition, const Item& one, const Item& two, bool is_new) {
-    const int missing = edition.trio_sum - one.face - two.face;
-    // Beyond the table: its last face, which no tile of a printed edition has.
-    const auto face = static_cast<std::uint8_t>(missing < kFaces ? missing : kFaces - 1);
-    tiles[count] = {one, two, face, one.face == two.face && !two.is_joker};
-    count += (missing >= 0) & is_new;
+    tiles[count] = {one, two};
+    count += (one.face + two.face <= edition.trio_sum) & is_new;
   }
 
   int count = 0;
