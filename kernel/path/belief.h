@@ -6,13 +6,13 @@
 // may be any part of the present rack, each part equally likely.
 #pragma once
 
-#include <cmath>
 #include <cstddef>
 #include <cstring>
 
 #include "board.h"
 #include "edition.h"
 #include "game.h"
+#include "path/elementary.h"
 #include "path/face_vector.h"
 #include "path/rack_probabilities.h"
 #include "path/replies.h"
@@ -124,7 +124,8 @@ inline float learn(const Valuation& valuation, const OpponentModel& model, const
   const float worth = valuation.worth(seen);
   const auto fit = [&](const Rack& whole, const Rack& kept) {
     const float lost = valuation.most(whole) - worth - valuation.kept(kept);
-    const float by_worth = std::exp(-(lost > 0 ? lost : 0) / model.temperature);
+    const auto by_worth =
+        static_cast<float>(exponential(-(lost > 0 ? lost : 0) / model.temperature));
     return (model.blunder_rate + (1 - model.blunder_rate) * by_worth) / model.choices;
   };
   if (likelihood.kept <= 0) return fit(rack, {}) * likelihood_of(before, kinds, play.count);

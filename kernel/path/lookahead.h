@@ -15,6 +15,7 @@
 #include "game.h"
 #include "path/belief.h"
 #include "path/board_update.h"
+#include "path/elementary.h"
 #include "path/rack_probabilities.h"
 #include "path/rack_replies.h"
 #include "path/replies.h"

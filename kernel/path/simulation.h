@@ -13,6 +13,7 @@
 #include "edition.h"
 #include "game.h"
 #include "path/belief.h"
+#include "path/elementary.h"
 #include "path/rack_probabilities.h"
 #include "path/replies.h"
 #include "path/turns.h"
@@ -64,9 +65,6 @@ inline Game deal_hidden(const Observation& observation, RandomGenerator& random)
   }
   return game;
 }
-
-// The cumulative standard normal distribution.
-inline float normal_below(float x) { return 0.5f * std::erfc(-x * 0.70710678f); }
 
 class Simulator {
  public:

@@ -1,9 +1,10 @@
 // The kernel's own tests: the referee and the players, conformance files, random games on both
-// paths, the bit queue, replies of all racks, evaluation and simulation.
+// paths, the bit queue, elementary functions, replies of all racks, evaluation and simulation.
 #include <cstdio>
 
 #include "bit_queue.h"
 #include "conformance.h"
+#include "elementary.h"
 #include "paths.h"
 #include "players.h"
 #include "referee.h"
@@ -28,6 +29,7 @@ int main(int count, char** arguments) {
   compare_paths(editions, report);
   compare_playouts(editions, report);
   check_bit_queue(report);
+  check_elementary(report);
   compare_replies(editions, report);
   check_thinking(editions, report);
   std::printf("%d passed, %d failed\n", report.passed, report.failed);
