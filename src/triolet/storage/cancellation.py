@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Iterable
 from typing import Any, Final
 
-REPEAT_SECONDS: Final = 0.5
+REPEAT_SECONDS: Final = 5.0
+"""Longer than a cancelled task needs to close its connection to the database."""
 
 
 async def cancel_tasks(tasks: Iterable["asyncio.Task[Any]"]) -> None:
