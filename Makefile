@@ -16,7 +16,7 @@ help:
 	@echo 'make play       play in the browser               (make play ARGS="--help")'
 	@echo 'make terminal   play in the terminal              (make terminal ARGS="--help")'
 	@echo 'make test       run the tests that everyone runs; about 7 minutes'
-	@echo 'make test-long  run the long tests; about 10 minutes'
+	@echo 'make test-long  run the long tests; about 20 minutes'
 	@echo 'make setup      prepare the command $(BIN)/triolet only'
 	@echo 'make lint       check style, types and import order'
 	@echo 'make docs       build the documentation into build/site'
