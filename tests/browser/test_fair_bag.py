@@ -47,8 +47,13 @@ def remember_commitment(page: Page, value: str) -> None:
 
 
 def check(page: Page) -> Locator:
-    """Open the disclosure and press the button, by keyboard; return the result."""
+    """Open the page of the game that is over, and check it; return the result."""
     page.goto(OVER.path)
+    return check_here(page)
+
+
+def check_here(page: Page) -> Locator:
+    """Open the disclosure and press the button, by keyboard; return the result."""
     page.locator("summary", has_text=EN.say("web-fair")).focus()
     page.keyboard.press("Enter")
     KeyboardPlayer(TablePage(page)).tab_to(EN.say("web-fair-check"))
@@ -75,6 +80,20 @@ def test_after_the_game_the_browser_checks_every_step(
     expect(page.get_by_text(SEED)).to_be_visible()
     assert accessibility_violations(page) == []
     assert overflows(page) == []
+
+
+def test_a_page_that_was_open_during_the_game_checks_every_draw(
+    tmp_path: Path, open_session: OpenSession
+) -> None:
+    with closing(PreparedServer(tmp_path, [PLAYING])) as server:
+        page = open_session(server, ANNA).page
+        page.goto(PLAYING.path)
+        # The page receives these turns without racks.
+        TablePage(page).expect_turns(len(PLAYING.played))
+        resign = f"/api/games/{PLAYING.game_id}/move/resign"
+        page.evaluate("(path) => fetch(path, { method: 'POST' })", resign)
+        expect(page.get_by_text(SEED)).to_have_count(1)
+        assert ("done", EN.say("web-fair-step-draws")) in steps(check_here(page))
 
 
 @pytest.mark.tables(OVER)
