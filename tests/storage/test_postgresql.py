@@ -145,7 +145,9 @@ async def test_the_database_reconnects_after_a_restart_of_postgresql(
             with pytest.raises(UnavailableError, match="does not respond"):
                 await beat(database, 2)
             assert not await database.try_lock("timers")
-            assert not database.holds("timers")
+            # The end of the dedicated connection may be noticed after that of the others.
+            while database.holds("timers"):
+                await asyncio.sleep(0.01)
             with pytest.raises(UnavailableError, match="Is PostgreSQL running there"):
                 await open_database(where)
         finally:
