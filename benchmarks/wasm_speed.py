@@ -26,10 +26,14 @@ from triolet.engine.kernel import Kernel
 from triolet.engine.kernel_tables import edition_json
 from triolet.rules.edition_file import load_edition
 
-START: Final = "async (script) => { globalThis.kernel = new (await import(script)).Kernel(); }"
+START: Final = "(script) => { globalThis.kernel = new Worker(script, { type: 'module' }); }"
 TIME: Final = """async (request) => {
   const start = performance.now();
-  await kernel.run(request);
+  const { data } = await new Promise((resolve) => {
+    kernel.onmessage = resolve;
+    kernel.postMessage(JSON.stringify(request));
+  });
+  if (data.type !== 'response') throw new Error(data.message);
   return (performance.now() - start) / 1000;
 }"""
 PLAYERS: Final = 2
@@ -74,7 +78,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=500)
     parser.add_argument("--rounds", type=int, default=60)
     arguments = parser.parse_args()
-    (script,) = (ROOT / "web" / "dist" / "assets").glob("kernel-*.js")
+    (script,) = (ROOT / "web" / "dist" / "assets").glob("kernel.worker-*.js")
     print(f"load average before the run: {os.getloadavg()[0]:.1f}")
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = PreparedServer(Path(folder), [])

@@ -13,8 +13,6 @@ namespace {
 
 constexpr std::size_t kLongestQuotation = 80;
 
-bool is_digit(char sign) { return sign >= '0' && sign <= '9'; }
-
 class Reader {
  public:
   Reader(std::string_view text, std::string& error) : text_(text), error_(error) {}

@@ -16,6 +16,7 @@ std::u32string characters_of(std::string_view text);
 void append_utf8(std::string& text, char32_t character);
 std::string utf8_of(std::u32string_view characters);
 
+inline bool is_digit(char32_t character) { return character >= U'0' && character <= U'9'; }
 // Whether Unicode calls the character white space, as `str.isspace` of Python does.
 bool is_space(char32_t character);
 

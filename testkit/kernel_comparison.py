@@ -10,12 +10,11 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from testkit.invariants import BrokenInvariantError
-from testkit.scenes import SMALL_EDITION
+from testkit.numbered_games import compare_numbered
 from testkit.seeded_games import EXCHANGE_PERCENT, Kind, RandomGenerator, mixed_table
 from triolet.engine.kernel import Kernel, RankedPlay, has_wide_path
 from triolet.rules.bag import deal
 from triolet.rules.edition import Edition
-from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.generator import legal_exchanges, legal_plays
 from triolet.rules.moves import Exchange, Pass, Play, Resign
 from triolet.rules.notation import format_move
@@ -27,7 +26,6 @@ from triolet.rules.turn import Turn
 if TYPE_CHECKING:
     from triolet.engine import _kernel
 
-COMPARED: Final = (*EDITIONS, SMALL_EDITION)
 LEAVING_PERCENT: Final = 3
 
 
@@ -57,14 +55,7 @@ def ranked_by_rules(turn: Turn) -> list[RankedPlay]:
 
 def compare_game(number: int) -> int:
     """Play a game that depends on its number only, and return the number of compared positions."""
-    edition = load_edition(COMPARED[number % len(COMPARED)])
-    span = edition.most_players - edition.fewest_players + 1
-    players = edition.fewest_players + number // len(COMPARED) % span
-    seed = f"kernel {number}"
-    try:
-        return _compare_turns(edition, players, seed)
-    except BrokenInvariantError as error:
-        raise BrokenInvariantError(f"game {number} ({edition.name}, {players}): {error}") from error
+    return compare_numbered(number, "kernel", _compare_turns)
 
 
 def _compare_turns(edition: Edition, players: int, seed: str) -> int:

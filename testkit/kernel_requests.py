@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import count, islice
 from typing import Final
 
-from testkit.kernel_comparison import COMPARED
+from testkit.numbered_games import COMPARED
+from testkit.options_comparison import turn_of, turn_value
+from testkit.referee import placements_value
 from testkit.seeded_games import RandomGenerator
 from triolet.engine.kernel_tables import edition_json
 from triolet.engine.plays import ranked_plays
@@ -82,11 +84,21 @@ def _request(
     viewer = random.below(len(game.position.racks) + 1)
     line = format_position(game.observe(viewer - 1 if viewer else None))
     move = _some_move(game, random)
+    seat = random.below(len(game.position.racks))
+    alone: dict[str, object] = {"edition": edition.name, "turn": turn_value(turn_of(game, seat))}
+    written: dict[str, object] = {"position": line}
+    source = random.one_of([dealt, alone, written])
+    tile = random.one_of(["J", *map(str, range(17))])
     requests: list[dict[str, object]] = [
         {"do": "judge", "position": line, "move": move},
         {"do": "judge", "position": line, "move": move, "seat": 1 + random.below(4)},
         {"do": "judge", **dealt, "move": move},
         {"do": "judge", **dealt, "move": move},
+        {"do": "judge", **alone, "move": move},
+        {"do": "plays", **source, "seat": seat + 1},
+        {"do": "options", **source, "seat": seat + 1},
+        {"do": "fits", **source, "seat": seat + 1, "tile": tile},
+        {"do": "fits", **source, "tile": tile, "laid": _some_laid(game, random)},
         {"do": "position", "position": line},
         {"do": "position", "position": _damaged_text(line, random)},
         {"do": "move", "edition": edition.name, "move": move},
@@ -119,6 +131,15 @@ def _some_move(game: Game, random: RandomGenerator) -> object:
         random.one_of(["pass", "resign", "timeout", "x:", "x:3-7"]),
     ]
     return random.one_of(moves)
+
+
+def _some_laid(game: Game, random: RandomGenerator) -> list[list[str]]:
+    """Return some tiles of a legal play."""
+    if game.outcome is not None:
+        return []
+    plays = ranked_plays(game.position.turn())
+    placements = placements_value(random.one_of(plays).play) if plays else []
+    return [place for place in placements if random.is_true(50)]
 
 
 def _damaged_text(text: str, random: RandomGenerator) -> str:

@@ -9,6 +9,7 @@ from typing import Final
 
 from testkit.conformance.answers import sheet_entries, violation_entry
 from testkit.invariants import BrokenInvariantError
+from testkit.numbered_games import compare_numbered
 from testkit.referee import (
     Value,
     load,
@@ -19,12 +20,10 @@ from testkit.referee import (
     position_value,
     run,
 )
-from testkit.scenes import SMALL_EDITION
 from testkit.seeded_games import EXCHANGE_PERCENT, Kind, RandomGenerator, mixed_table
 from triolet.engine.plays import ranked_plays
 from triolet.rules.bag import deal
 from triolet.rules.edition import Edition
-from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.game import Game
 from triolet.rules.generator import legal_exchanges
 from triolet.rules.layout import HIGHEST_SIZE, Square
@@ -36,7 +35,6 @@ from triolet.rules.scoring import score_move
 from triolet.rules.tiles import JOKER, LaidTile
 from triolet.rules.tpn import format_position
 
-COMPARED: Final = (*EDITIONS, SMALL_EDITION)
 DEPARTURES: Final[tuple[Move, ...]] = (Resign(), TimeOut())
 MOVES: Final = 4
 """Random moves that are judged at each position, besides the one that is made."""
@@ -46,14 +44,7 @@ OBSERVED_PERCENT: Final = 5
 
 def compare_game(number: int) -> int:
     """Compare a game that depends on its number only; return the number of its positions."""
-    edition = load_edition(COMPARED[number % len(COMPARED)])
-    span = edition.most_players - edition.fewest_players + 1
-    players = edition.fewest_players + number // len(COMPARED) % span
-    seed = f"referee {number}"
-    try:
-        return _compare(edition, players, seed)
-    except BrokenInvariantError as error:
-        raise BrokenInvariantError(f"game {number} ({edition.name}, {players}): {error}") from error
+    return compare_numbered(number, "referee", _compare)
 
 
 def _compare(edition: Edition, players: int, seed: str) -> int:

@@ -2,13 +2,26 @@
 
 #include <algorithm>
 
+#include "json.h"
+
 namespace triolet::players {
 
-namespace {
+std::unique_ptr<const EditionTables> tables_of(const referee::Edition& edition,
+                                               referee::Fault& fault) {
+  std::unique_ptr<const EditionTables> tables = make_tables(edition.rules);
+  if (tables == nullptr) {
+    fault.report(referee::ErrorCode::kBadEdition, "the engine cannot play the edition " +
+                                                      quoted(edition.name) +
+                                                      ": its numbers are too high for the tables");
+  }
+  return tables;
+}
 
 int square_of(referee::Square square) { return square.row * kLines + square.column; }
 
 int kind_of(int tile) { return tile == referee::kJokerTile ? kJoker : tile; }
+
+namespace {
 
 Play play_of(const referee::Move& move) {
   Play play;

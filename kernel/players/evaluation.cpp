@@ -54,16 +54,16 @@ std::vector<RankedMove> rank_moves(const Thinker& thinker, const PlayerWeights& 
 }
 
 std::vector<PackedPlay> rank_plays(const EditionTables& tables, const Path& path,
-                                   const Game& game) {
+                                   const Board& board, const Rack& rack, bool is_first_turn) {
   std::vector<PackedPlay> found(kUsualMoves);
   const auto generate = [&] {
-    return path.plays(tables, game.board, game.racks[game.to_move], game.is_first_turn(),
-                      found.data(), static_cast<int>(found.size()));
+    return static_cast<std::size_t>(path.plays(tables, board, rack, is_first_turn, found.data(),
+                                               static_cast<int>(found.size())));
   };
-  auto count = static_cast<std::size_t>(generate());
+  std::size_t count = generate();
   if (count > found.size()) {
     found.resize(count);
-    generate();
+    count = generate();
   }
   found.resize(count);
   std::sort(found.begin(), found.end(), std::greater<>());

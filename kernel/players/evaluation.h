@@ -28,7 +28,8 @@ struct RankedMove {
 // Every legal move; moves of equal value are ordered by points and notation.
 std::vector<RankedMove> rank_moves(const Thinker& thinker, const PlayerWeights& weights);
 
-// Every legal play of the seat to move, best first; equal points in the order of their texts.
-std::vector<PackedPlay> rank_plays(const EditionTables& tables, const Path& path, const Game& game);
+// Every legal play of a rack, best first; equal points in the order of their texts.
+std::vector<PackedPlay> rank_plays(const EditionTables& tables, const Path& path,
+                                   const Board& board, const Rack& rack, bool is_first_turn);
 
 }  // namespace triolet::players

@@ -5,11 +5,10 @@
 #include <string>
 #include <utility>
 
-#include "edition_tables.h"
 #include "players/engine_view.h"
+#include "players/options.h"
 #include "players/simple_bots.h"
 #include "referee/game_reader.h"
-#include "referee/generator.h"
 #include "referee/members.h"
 #include "referee/notation.h"
 #include "referee/tpn.h"
@@ -66,9 +65,9 @@ class Responder {
 
   void respond(Json& response) {
     static constexpr void (Responder::* kResponses[])(Json&) = {
-        &Responder::respond_players, &Responder::respond_plays, &Responder::respond_choose,
-        &Responder::respond_suggest, &Responder::respond_think, &Responder::respond_continue,
-        &Responder::respond_stop};
+        &Responder::respond_players, &Responder::respond_plays,    &Responder::respond_fits,
+        &Responder::respond_options, &Responder::respond_choose,   &Responder::respond_suggest,
+        &Responder::respond_think,   &Responder::respond_continue, &Responder::respond_stop};
     static_assert(std::size(kResponses) == std::size(kRequests));
     const int chosen = members_.choice("do", kRequests);
     if (!fault_.is_set()) (this->*kResponses[chosen])(response);
@@ -88,23 +87,14 @@ class Responder {
     response.add("bots", std::move(bots));
   }
 
-  // Every legal play with its points, best first.
   void respond_plays(Json& response) {
-    const std::optional<View> view = read_view();
-    if (!view) return;
-    Json plays = Json::list();
-    for (const PackedPlay packed : plays_of(*view)) {
-      Json entry = Json::object();
-      entry.add("move", text_of(move_of(unpack(view->tables->order, packed))));
-      entry.add("points", Json::of(points_of(packed)));
-      plays.push(std::move(entry));
-    }
-    const auto game = kernel_game(*view);
-    const bool may_exchange = tiles_to_exchange(view->tables->edition, *game).size > 0;
-    const bool must_pass = plays.items.empty() && !may_exchange;
-    response.add("plays", std::move(plays));
-    response.add("may_exchange", Json::flag(may_exchange));
-    response.add("must_pass", Json::flag(must_pass));
+    players::respond_plays(reader_, fault_, refused_, response);
+  }
+  void respond_fits(Json& response) {
+    players::respond_fits(request_, reader_, fault_, refused_, response);
+  }
+  void respond_options(Json& response) {
+    players::respond_options(reader_, fault_, refused_, response);
   }
 
   // The move of a bot, and the candidates with their values.
@@ -288,12 +278,7 @@ class Responder {
     } else if (!view.observation.rack_to_move()) {
       fault_.report(ErrorCode::kBadRequest, "the rack of the seat to move is hidden");
     } else {
-      view.tables = make_tables(state.edition->rules);
-      if (view.tables == nullptr) {
-        fault_.report(ErrorCode::kBadEdition, "the engine cannot play the edition " +
-                                                  quoted(state.edition->name) +
-                                                  ": its numbers are too high for the tables");
-      }
+      view.tables = tables_of(*state.edition, fault_);
     }
     if (fault_.is_set()) return std::nullopt;
     return view;
@@ -312,7 +297,9 @@ class Responder {
   }
 
   static std::vector<PackedPlay> plays_of(const View& view) {
-    return rank_plays(*view.tables, chosen_path(), *kernel_game(view));
+    const auto game = kernel_game(view);
+    return rank_plays(*view.tables, chosen_path(), game->board, game->racks[game->to_move],
+                      game->is_first_turn());
   }
 
   // Writing.

@@ -9,12 +9,6 @@ namespace triolet::referee {
 
 namespace {
 
-Json squares_entry(const Line& squares) {
-  Json entry = Json::list();
-  for (const Square square : squares) entry.push(Json::of(square_name(square)));
-  return entry;
-}
-
 Json seats_entry(const bool (&seats)[kPlayers], int players) {
   Json entry = Json::list();
   for (int seat = 0; seat < players; ++seat) {
@@ -62,6 +56,12 @@ Json line_entry(const ScoreLine& line) {
 Json tiles_entry(const Tiles& tiles) {
   Json entry = Json::list();
   for (const int tile : tiles) entry.push(Json::of(tile_text(tile)));
+  return entry;
+}
+
+Json squares_entry(const Line& squares) {
+  Json entry = Json::list();
+  for (const Square square : squares) entry.push(Json::of(square_name(square)));
   return entry;
 }
 

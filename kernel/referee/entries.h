@@ -10,6 +10,7 @@
 namespace triolet::referee {
 
 Json tiles_entry(const Tiles& tiles);
+Json squares_entry(const Line& squares);
 Json violations_entry(const Violations& violations);
 Json sheet_entry(const ScoreSheet& sheet);
 // The kind of a move, its canonical text (null if it has none), placements or tiles.

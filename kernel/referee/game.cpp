@@ -8,9 +8,13 @@ Violations judge(const PublicState& state, const std::optional<Tiles>& rack_to_m
                  const Move& move, int seat) {
   if (state.to_move == kNobody) return {{Code::kGameOver}};
   if (state.is_out[seat]) return {{Code::kAlreadyOut}};
+  if (!move.is_departure() && seat != state.to_move) return {{Code::kNotYourTurn}};
+  return judge({*state.edition, state.board, rack_to_move, state.bag_count, state.is_new[seat]},
+               move);
+}
+
+Violations judge(const Turn& turn, const Move& move) {
   if (move.is_departure()) return {};
-  if (seat != state.to_move) return {{Code::kNotYourTurn}};
-  const Turn turn{*state.edition, state.board, rack_to_move, state.bag_count, state.is_new[seat]};
   if (move.is_play()) return play_violations(turn, move);
   if (move.kind == MoveKind::kExchange) return exchange_violations(turn, move);
   return must_pass(turn) ? Violations{} : Violations{{Code::kPassNotForced}};

@@ -34,6 +34,8 @@ struct Moved {
 // Every rule that the move of a seat breaks. An unknown rack is not checked.
 Violations judge(const PublicState& state, const std::optional<Tiles>& rack_to_move,
                  const Move& move, int seat);
+// The same for a seat whose turn it is.
+Violations judge(const Turn& turn, const Move& move);
 
 // The position after the deal: racks are filled in turn order.
 Position first_position(const Edition& edition, const Deal& dealt);

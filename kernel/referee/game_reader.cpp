@@ -11,6 +11,37 @@
 
 namespace triolet::referee {
 
+namespace {
+
+constexpr const char* kPairs = "pairs of a square and a tile, such as [\"H8\",\"J11\"]";
+constexpr const char* kTileTexts = "tiles, such as \"11\" and \"J\"";
+
+// Nothing if an item is not a pair of a square and a tile.
+std::optional<std::vector<Placement>> read_placements(const std::vector<Json>& items) {
+  std::vector<Placement> placements;
+  for (const Json& item : items) {
+    const bool is_pair = item.items.size() == 2;
+    const auto square = parse_square(is_pair ? item.items[0].text : "");
+    const auto laid = parse_laid(is_pair ? item.items[1].text : "");
+    if (!square || !laid) return std::nullopt;
+    placements.push_back({*square, *laid});
+  }
+  return placements;
+}
+
+// Nothing if an item is not a tile.
+std::optional<Tiles> read_tiles(const std::vector<Json>& items) {
+  Tiles tiles;
+  for (const Json& item : items) {
+    const auto tile = parse_tile(item.text);
+    if (!tile) return std::nullopt;
+    tiles.push_back(*tile);
+  }
+  return sorted(std::move(tiles));
+}
+
+}  // namespace
+
 const Edition* GameReader::edition() const {
   if (members_.value("edition").kind == Json::Kind::kObject) return editions_.front();
   const std::string name = members_.text("edition", 100);
@@ -40,22 +71,20 @@ std::optional<Move> GameReader::move(const Json& value, const Edition& edition) 
   if (items.kind != Json::Kind::kList || items.items.size() > kMostTiles) {
     return refuse("a text, placements or an exchange of at most 100 tiles");
   }
-  std::vector<Placement> placements;
-  Tiles tiles;
-  for (const Json& item : items.items) {
-    if (is_play) {
-      const bool is_pair = item.items.size() == 2;
-      const auto square = parse_square(is_pair ? item.items[0].text : "");
-      const auto laid = parse_laid(is_pair ? item.items[1].text : "");
-      if (!square || !laid) return refuse("pairs of a square and a tile, such as [\"H8\",\"J11\"]");
-      placements.push_back({*square, *laid});
-    } else {
-      const auto tile = parse_tile(item.text);
-      if (!tile) return refuse("tiles, such as \"11\" and \"J\"");
-      tiles.push_back(*tile);
-    }
+  if (is_play) {
+    std::optional<std::vector<Placement>> laid = read_placements(items.items);
+    return laid ? std::optional(Move::play(std::move(*laid))) : refuse(kPairs);
   }
-  return is_play ? Move::play(std::move(placements)) : Move::exchange(std::move(tiles));
+  std::optional<Tiles> tiles = read_tiles(items.items);
+  return tiles ? std::optional(Move::exchange(std::move(*tiles))) : refuse(kTileTexts);
+}
+
+std::optional<std::vector<Placement>> GameReader::placements(const Members& members,
+                                                             const char* key) const {
+  std::optional<std::vector<Placement>> read = read_placements(members.list(key, kSquares));
+  if (!read) members.report(key, kPairs);
+  if (fault_.is_set()) return std::nullopt;
+  return read;
 }
 
 int GameReader::seat(const PublicState& state) const {
@@ -72,6 +101,62 @@ ReadGame GameReader::game() const {
   make_moves(read);
   if (fault_.is_set()) read.game.reset();
   return read;
+}
+
+std::optional<Observation> GameReader::observation(Violations& refused) const {
+  if (members_.has("position") && !members_.has("moves")) return position();
+  const ReadGame read = game();
+  refused = read.refused;
+  if (!read.game) return std::nullopt;
+  return observe_all(read.game->position());
+}
+
+std::optional<ReadTurn> GameReader::turn(Violations& refused) const {
+  if (members_.has("turn")) return given_turn();
+  const std::optional<Observation> read = observation(refused);
+  if (!read) return std::nullopt;
+  const PublicState& state = read->state;
+  const int of = seat(state);
+  if (fault_.is_set()) return std::nullopt;
+  ReadTurn turn{state.edition,   state.board,      read->racks[static_cast<std::size_t>(of)],
+                state.bag_count, state.is_new[of], of == state.to_move,
+                std::nullopt};
+  if (state.is_out[of]) turn.ended = Code::kAlreadyOut;
+  if (state.to_move == kNobody) turn.ended = Code::kGameOver;
+  return turn;
+}
+
+// A turn of which only the board, the rack and the number of tiles in the bag are known. As in a
+// position, the edition must have the tiles.
+std::optional<ReadTurn> GameReader::given_turn() const {
+  const Members members = members_.members("turn");
+  ReadTurn turn;
+  turn.edition = edition();
+  const std::optional<std::vector<Placement>> laid = placements(members, "board");
+  if (turn.edition == nullptr || !laid) return std::nullopt;
+  Tiles rest = turn.edition->tiles();
+  for (const auto& [square, tile] : *laid) {
+    if (!turn.edition->has_square(square) || turn.board.has(square) ||
+        !turn.edition->has_face(tile.face) || !missing_tiles({tile.tile()}, rest).empty()) {
+      members.report("board", "tiles of the edition, each on a square of its own");
+      return std::nullopt;
+    }
+    turn.board.lay(square, tile);
+    rest = without_tiles(rest, {tile.tile()});
+  }
+  if (members.has("rack") && members.value("rack").kind != Json::Kind::kNull) {
+    const auto size = static_cast<std::size_t>(turn.edition->rules.rack_size);
+    turn.rack = read_tiles(members.list("rack", size));
+    if (!turn.rack || !missing_tiles(*turn.rack, rest).empty()) {
+      members.report("rack", "tiles of the edition that are not on the board");
+      return std::nullopt;
+    }
+    rest = without_tiles(rest, *turn.rack);
+  }
+  turn.bag_count = members.number("bag", 0, static_cast<int>(rest.size()));
+  turn.is_first = members.flag("is_first");
+  if (fault_.is_set()) return std::nullopt;
+  return turn;
 }
 
 std::optional<Record> GameReader::record() const {

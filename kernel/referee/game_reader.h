@@ -31,6 +31,19 @@ struct ReadGame {
   Violations refused;  // of the first illegal move
 };
 
+// The turn that a seat has or would have now.
+struct ReadTurn {
+  const Edition* edition = nullptr;
+  Board board;
+  std::optional<Tiles> rack;
+  int bag_count = 0;
+  bool is_first = false;
+  bool is_to_move = true;
+  std::optional<Code> ended;  // why the seat has no further turn: the game is over, or it is out
+
+  Turn turn() const { return {*edition, board, rack, bag_count, is_first}; }
+};
+
 // Reads values of a request. The editions must outlive what it returns.
 class GameReader {
  public:
@@ -41,10 +54,17 @@ class GameReader {
   const Edition* edition() const;
   std::optional<Observation> position() const;
   std::optional<Move> move(const Json& value, const Edition& edition) const;
+  // Tiles on squares; nothing after a fault.
+  std::optional<std::vector<Placement>> placements(const Members& members, const char* key) const;
   // The seat that makes a move: by default the seat to move, or any after the end.
   int seat(const PublicState& state) const;
   // A game from a seed, a stacked bag or a position, after its moves.
   ReadGame game() const;
+  // Everything that a position or a game shows. After an illegal move of the game, `refused` has
+  // the violations.
+  std::optional<Observation> observation(Violations& refused) const;
+  // The key `turn`, or the turn of `seat` at a position or in a game.
+  std::optional<ReadTurn> turn(Violations& refused) const;
   // The key `record`.
   std::optional<Record> record() const;
   // The players' names, or none; the headers of a record that are notes.
@@ -54,6 +74,7 @@ class GameReader {
  private:
   std::optional<Position> dealt_position(std::optional<Deal>& dealt) const;
   std::optional<Position> open_position() const;
+  std::optional<ReadTurn> given_turn() const;
   Tiles bag_letters(const Tiles& available) const;
   void make_moves(ReadGame& read) const;
 

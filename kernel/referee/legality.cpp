@@ -12,10 +12,6 @@ int count_of(const std::vector<Item>& items) {
   return static_cast<int>(items.size());
 }
 
-bool contains(const Line& squares, Square square) {
-  return std::find(squares.begin(), squares.end(), square) != squares.end();
-}
-
 Line without_duplicates(const Line& squares) {
   Line each;
   for (const Square square : squares) {

@@ -16,8 +16,6 @@ constexpr char kForms[] =
     "a play like H8:11-3 (across) or 8H:4-0 (down), x:3-7 to exchange, pass or resign";
 
 bool is_letter(char32_t sign) { return sign >= U'a' && sign <= U'z'; }
-bool is_digit(char32_t sign) { return sign >= U'0' && sign <= U'9'; }
-
 // The number that one or two digits write.
 std::optional<int> parse_number(std::u32string_view digits) {
   if (digits.empty() || digits.size() > 2 || !std::all_of(digits.begin(), digits.end(), is_digit)) {

@@ -36,7 +36,7 @@ std::string tiles_text(const Tiles& tiles) {
   return text;
 }
 
-std::string rack_text(const std::optional<Tiles>& rack) {
+std::string recorded_rack(const std::optional<Tiles>& rack) {
   if (!rack) return "_";
   return rack->empty() ? "-" : tiles_text(*rack);
 }
@@ -132,7 +132,7 @@ std::string format_record(const Record& record) {
   }
   for (const RecordedTurn& turn : record.turns) {
     const std::string what =
-        padded_right(rack_text(turn.rack), kRackColumn) + " " + move_text(turn);
+        padded_right(recorded_rack(turn.rack), kRackColumn) + " " + move_text(turn);
     entries.push_back(columns(turn.seat, what, turn.points, turn.total));
   }
   if (record.end) {

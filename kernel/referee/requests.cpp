@@ -49,23 +49,25 @@ class Responder {
     if (move) response = move_entry(*move);
   }
 
-  // The violations of a move, or its score sheet, at a position or after the moves of a game.
+  // The violations of a move, or its score sheet, at a position, after the moves of a game or in a
+  // turn.
   void respond_judge(Json& response) {
-    std::optional<Observation> observation;
-    if (request_.has("position") && !request_.has("moves")) {
-      observation = reader_.position();
-    } else if (std::optional<Game> game = read_game().game) {
-      observation = observe_all(game->position());
+    if (request_.has("turn")) {
+      const std::optional<ReadTurn> read = reader_.turn(refused_);
+      if (!read) return;
+      const std::optional<Move> move = reader_.move(request_["move"], *read->edition);
+      if (!move) return;
+      add_judgement(response, judge(read->turn(), *move), *read->edition, read->board, *move);
+      return;
     }
+    const std::optional<Observation> observation = reader_.observation(refused_);
     if (!observation) return;
     const PublicState& state = observation->state;
     const std::optional<Move> move = reader_.move(request_["move"], *state.edition);
     const int seat = reader_.seat(state);
     if (!move || fault_.is_set()) return;
     const Violations violations = judge(state, observation->rack_to_move(), *move, seat);
-    response.add("violations", violations_entry(violations));
-    if (!violations.empty()) return;
-    response.add("sheet", sheet_entry(score(*state.edition, state.board, *move)));
+    add_judgement(response, violations, *state.edition, state.board, *move);
   }
 
   // A whole game: how it began, its moves, everything at its end.
@@ -141,6 +143,12 @@ class Responder {
     ReadGame read = reader_.game();
     refused_ = read.refused;
     return read;
+  }
+
+  static void add_judgement(Json& response, const Violations& violations, const Edition& edition,
+                            const Board& board, const Move& move) {
+    response.add("violations", violations_entry(violations));
+    if (violations.empty()) response.add("sheet", sheet_entry(score(edition, board, move)));
   }
 
   static void add_observation(Json& response, const Observation& observation) {

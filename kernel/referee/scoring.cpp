@@ -14,10 +14,6 @@ struct Applied {
   Line group;
 };
 
-bool contains(const Line& line, Square square) {
-  return std::find(line.begin(), line.end(), square) != line.end();
-}
-
 // The groups that the play made or extended: a Triolet, then across, then down.
 std::vector<Line> groups_of(const Edition& edition, const Board& after, const Line& squares) {
   std::vector<Line> groups;

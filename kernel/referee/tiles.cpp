@@ -5,6 +5,10 @@
 
 namespace triolet::referee {
 
+bool contains(const Line& squares, Square square) {
+  return std::find(squares.begin(), squares.end(), square) != squares.end();
+}
+
 Tiles sorted(Tiles tiles) {
   std::sort(tiles.begin(), tiles.end());
   return tiles;

@@ -32,6 +32,8 @@ struct LaidTile {
   int tile() const { return is_joker ? kJokerTile : face; }  // as it was on the rack
 };
 
+bool contains(const Line& squares, Square square);
+
 Tiles sorted(Tiles tiles);
 // The wanted tiles that are not on the rack, counting duplicates.
 Tiles missing_tiles(const Tiles& wanted, Tiles rack);

@@ -17,8 +17,6 @@ constexpr std::size_t kFieldCount = 5;
 constexpr const char* kKeys[] = {"new", "out", "held", "bag", "quiet", "passes", "again"};
 constexpr int kHighestKey = 999;
 
-bool is_digit(char32_t sign) { return sign >= U'0' && sign <= U'9'; }
-
 // A piece of the line and the index where it begins.
 struct Field {
   std::u32string_view text;

@@ -57,6 +57,10 @@ void check_chosen(Report& report) {
       {"{\"do\":\"edition\",\"edition\":{\"name\":\"a b\"}}", "bad-edition"},
       {"{\"do\":\"move\",\"edition\":\"gigamic-en\",\"move\":\"H99:1\"}", "bad-notation"},
       {"{\"do\":\"position\",\"position\":\"1/2\"}", "bad-notation"},
+      {"{\"do\":\"fits\",\"edition\":\"gigamic-en\",\"turn\":{}}", "bad-request"},
+      {"{\"do\":\"judge\",\"edition\":\"gigamic-en\",\"turn\":[],\"move\":\"pass\"}",
+       "bad-request"},
+      {"{\"do\":\"options\",\"turn\":{\"board\":[]},\"edition\":\"chess\"}", "unknown-edition"},
   };
   for (const auto& [text, code] : cases) {
     report.check(has_error(run_text(text), code), "referee refuses " + text.substr(0, 60));
@@ -159,6 +163,19 @@ Json short_case(const Json& one) {
   return kept;
 }
 
+// A turn on a board with a Trio, of a rack with a joker.
+Json turn_of(const char* task, const Json& edition) {
+  static constexpr const char* kRest =
+      R"({"turn": {"board": [["H8", "11"], ["H9", "3"], ["H10", "1"]], "rack": ["4", "5", "J"],
+          "bag": 20, "is_first": true}, "laid": [["I8", "4"]], "tile": "J", "move": "I8:4"})";
+  Json request;
+  std::string error;
+  triolet::parse_json(kRest, request, error);
+  request.add("do", Json::of(task));
+  request.add("edition", edition);
+  return request;
+}
+
 // Good requests of all kinds but "edition": a changed edition must not replace what others use.
 std::vector<Json> good_requests(const std::string& conformance) {
   const Json editions_file = read_json_file(conformance + "/editions.json");
@@ -171,6 +188,8 @@ std::vector<Json> good_requests(const std::string& conformance) {
       requests.push_back(request_of(kept, editions_file, is_move ? "judge" : "game"));
       requests.push_back(request_of(kept, editions_file, is_move ? "position" : "observe"));
       if (!is_move) requests.back().add("viewer", Json::of(1));
+      requests.push_back(request_of(kept, editions_file, is_move ? "fits" : "options"));
+      requests.back().add("tile", Json::of("J"));
     }
   }
   for (const Json& one : read_cases(conformance, "notation/records")) {
@@ -185,6 +204,9 @@ std::vector<Json> good_requests(const std::string& conformance) {
       request.add("seed", Json::of("seed"));
       request.add("count", Json::of(2));
       requests.push_back(std::move(request));
+    }
+    for (const char* task : {"judge", "plays", "fits", "options"}) {
+      requests.push_back(turn_of(task, edition_entry(editions_file, name)));
     }
   }
   return requests;

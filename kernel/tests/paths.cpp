@@ -13,11 +13,9 @@ using namespace triolet;
 
 namespace {
 
-constexpr int kGames = 12;  // for each table
+constexpr int kPathGames = 12;  // for each table
 constexpr int kPlayouts = 40;
-constexpr int kMostTurns = 2000;
-
-const Path& other_path() { return has_wide_path() ? wide_path : portable_path; }
+constexpr int kLongestGame = 2000;
 
 std::vector<PackedPlay> sorted_plays(const Path& path, const EditionTables& tables,
                                      const Game& game) {
@@ -63,7 +61,7 @@ bool follow_game(const EditionTables& tables, int players, const Seed& seed, std
   Game two;
   std::memcpy(static_cast<void*>(&two), &one, sizeof one);
   RandomGenerator random(seed, "chance");
-  for (int turn = 0; turn < kMostTurns; ++turn) {
+  for (int turn = 0; turn < kLongestGame; ++turn) {
     const Termination end = portable_path.termination(tables, one);
     if (end != other_path().termination(tables, two)) return why = "ending", false;
     if (end != Termination::kNone) return true;
@@ -111,11 +109,13 @@ bool are_same(const std::vector<Result>& one, const std::vector<Result>& two) {
 
 }  // namespace
 
+const Path& other_path() { return has_wide_path() ? wide_path : portable_path; }
+
 void compare_paths(const Editions& editions, Report& report) {
   for (const auto& [name, edition] : with_crowded(editions)) {
     const auto tables = tables_for(edition);
     for (int players = 2; players <= kPlayers; ++players) {
-      for (int game = 0; game < kGames; ++game) {
+      for (int game = 0; game < kPathGames; ++game) {
         const Seed seed{"path " + std::to_string(game), static_cast<std::uint64_t>(game),
                         game % 2 == 0};
         std::string why;

@@ -2,9 +2,13 @@
 #pragma once
 
 #include "editions.h"
+#include "game.h"
 #include "report.h"
 
 namespace triolet_tests {
+
+// The wide path; on a machine without it the portable one.
+const triolet::Path& other_path();
 
 // Games with random plays, exchanges and passes. Without the wide path the portable one is compared
 // with itself, so that it still runs under the sanitizers.

@@ -33,7 +33,7 @@ std::string tiles_text(const Json& tiles) {
 }
 
 // The request of a playthrough: its edition, seed and moves are in its text.
-Json request_of(const std::string& text) {
+Json request_of_text(const std::string& text) {
   Json request = Json::object();
   Json moves = Json::list();
   int players = 0;
@@ -190,7 +190,7 @@ void check_playthroughs(const std::string& conformance, Report& report) {
   const Json editions_file = read_json_file(conformance + "/editions.json");
   for (const std::string name : kNames) {
     const std::string text = read_file(conformance + "/playthroughs/" + name + ".txt");
-    const Json request = request_of(text);
+    const Json request = request_of_text(text);
     const Json response = run_request(request);
     const Json edition = edition_entry(editions_file, request["edition"].text);
     Writer writer(response, edition["board"]["rows"]);

@@ -21,7 +21,7 @@ constexpr int kGames = 3;  // for each table
 constexpr int kShare = 2;  // at each turn, every second rack is compared
 constexpr int kEveryTurn = 2;
 constexpr int kAgain = 25;
-constexpr int kMostTurns = 60;  // then the bag is empty
+constexpr int kTurns = 60;  // then the bag is empty
 
 // Every rack of one to three tiles.
 std::vector<Rack> all_racks(const Edition& edition) {
@@ -111,7 +111,7 @@ void compare_game(const EditionTables& tables, const std::vector<Rack>& racks, i
   Game game = deal(tables, 2 + number % 3, seed);
   RandomGenerator random(seed, "chance");
   int board = number;
-  for (int turn = 0; turn < kMostTurns; ++turn) {
+  for (int turn = 0; turn < kTurns; ++turn) {
     if (portable_path.termination(tables, game) != Termination::kNone) return;
     if (turn < 6 || turn % kEveryTurn == 0) {
       std::string why;

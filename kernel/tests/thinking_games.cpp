@@ -6,6 +6,7 @@
 #include <memory>
 #include <vector>
 
+#include "paths.h"
 #include "thinking.h"
 
 namespace triolet_tests {
@@ -18,8 +19,6 @@ constexpr int kMostTurns = 200;
 constexpr int kCandidates = 3;
 constexpr int kDeals = 2;
 constexpr int kThinkEvery = 4;  // turns of the observer
-
-const Path& other_path() { return has_wide_path() ? wide_path : portable_path; }
 
 Weights some_weights(int number) {
   Weights weights;

@@ -4,13 +4,11 @@ In all editions, with two to four players, some of whom leave: see `testkit.kern
 """
 
 from dataclasses import replace
-from itertools import count
 
 import pytest
 
 from testkit.invariants import BrokenInvariantError
 from testkit.kernel_comparison import (
-    COMPARED,
     KernelGame,
     compare_game,
     compare_plays,
@@ -18,27 +16,18 @@ from testkit.kernel_comparison import (
     kernels,
     ranked_by_rules,
 )
+from testkit.numbered_games import COMPARED
+from tests.kernel.shares import SHARES, compare_share, in_shares, of_positions
 from triolet.rules.bag import deal
 from triolet.rules.edition_file import load_edition
 from triolet.rules.outcome import Termination
 from triolet.rules.position import first_position
 
-SHARES = 40
-"""Number of tests that share the positions, so that they run in parallel."""
-POSITIONS = [
-    pytest.param(3_000, id="3000"),
-    pytest.param(20_000, id="20000", marks=pytest.mark.long),
-]
 
-
-@pytest.mark.parametrize("positions", POSITIONS)
-@pytest.mark.parametrize("share", range(SHARES))
+@of_positions
+@in_shares
 def test_kernel_and_rules_agree_at_every_position(share: int, positions: int) -> None:
-    compared = 0
-    for number in count(share, SHARES):
-        compared += compare_game(number)
-        if compared >= positions // SHARES:
-            return
+    compare_share(compare_game, share, positions)
 
 
 def test_the_shares_cover_every_edition_and_number_of_players() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from testkit.kernel_comparison import COMPARED
+from testkit.numbered_games import COMPARED
 from testkit.referee import RefereeError, Value, load, run
 from testkit.scenes import SMALL_EDITION
 from triolet.engine.kernel import Policy, kernel_for

@@ -238,7 +238,7 @@ POSITION = {"position": f"{FIRST_PLAY} _/EHI 25/0 2 gigamic-en"}
             id="bad-count",
         ),
         pytest.param(
-            {"do": "plays", "position": f"{FIRST_PLAY} _/_ 25/0 2 gigamic-en"},
+            {"do": "choose", "bot": "fox", "position": f"{FIRST_PLAY} _/_ 25/0 2 gigamic-en"},
             "bad-request",
             "the rack of the seat to move is hidden",
             id="hidden-rack",

@@ -6,14 +6,13 @@ import json
 import tomllib
 from dataclasses import replace
 from importlib.resources import files
-from itertools import count
 
 import pytest
 
 from testkit.invariants import BrokenInvariantError
+from testkit.numbered_games import COMPARED
 from testkit.referee import RefereeError, load, run
 from testkit.referee_comparison import (
-    COMPARED,
     check_judgement,
     compare_game,
     compare_moves,
@@ -22,6 +21,7 @@ from testkit.referee_comparison import (
 )
 from testkit.scenes import SMALL_EDITION
 from testkit.seeded_games import Kind, RandomGenerator, next_move, seeded_game
+from tests.kernel.shares import compare_share, in_shares, of_positions
 from triolet.engine.kernel_tables import edition_json, fits
 from triolet.rules.edition import Edition
 from triolet.rules.edition_file import EDITIONS, load_edition
@@ -30,27 +30,11 @@ from triolet.rules.moves import Pass
 from triolet.rules.observation import Observation
 from triolet.rules.tpn import format_position
 
-SHARES = 20
-"""Number of tests that share the positions, so that they run in parallel."""
-POSITIONS = [
-    pytest.param(3_000, id="3000"),
-    pytest.param(20_000, id="20000", marks=pytest.mark.long),
-]
 
-
-@pytest.mark.parametrize("positions", POSITIONS)
-@pytest.mark.parametrize("share", range(SHARES))
+@of_positions
+@in_shares
 def test_referee_and_rules_agree_at_every_position(share: int, positions: int) -> None:
-    compared = 0
-    for number in count(share, SHARES):
-        compared += compare_game(number)
-        if compared >= positions // SHARES:
-            return
-
-
-def test_the_shares_cover_every_edition_and_number_of_players() -> None:
-    firsts = {(share % len(COMPARED), share // len(COMPARED) % 3) for share in range(SHARES)}
-    assert len(firsts) == 3 * len(COMPARED)
+    compare_share(compare_game, share, positions)
 
 
 def test_the_random_moves_break_every_rule_that_a_turn_can_break() -> None:

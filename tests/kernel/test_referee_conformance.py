@@ -10,11 +10,10 @@ import pytest
 
 from testkit.conformance.answers import expectation, sorted_entries
 from testkit.conformance.files import cases_of, names_of, parameters
-from testkit.conformance.reading import Case, with_special
+from testkit.conformance.reading import Case
+from testkit.conformance.requests import request_of
 from testkit.referee import RefereeError, Value, load, run
-from triolet.engine.kernel_tables import edition_json
 from triolet.rules.edition_file import EDITIONS, load_edition
-from triolet.rules.tpn_reader import named_edition
 
 FILES = [
     *(*names_of("scoring"), *names_of("legality"), *names_of("endings"), *names_of("games")),
@@ -27,15 +26,6 @@ MOVES, POSITIONS = "notation/moves.json", "notation/positions.json"
 def _editions() -> None:
     for name in EDITIONS:
         load(load_edition(name))
-
-
-def request_of(case: Case) -> Value:
-    """Return the case as a request, with its special squares in an edition of its own."""
-    request = {key: case[key] for key in case.keys() - {"id", "kind", "about", "expected", "row"}}
-    if "special" in case:
-        name = request.get("edition") or request["position"].split()[4]
-        request["edition"] = edition_json(with_special(case, named_edition)(name))
-    return request
 
 
 def judge_answer(case: Case) -> Value:

@@ -6,7 +6,9 @@ from itertools import product
 
 import pytest
 
+from testkit.invariants import BrokenInvariantError
 from testkit.kernel_requests import load_requests, seeded_requests
+from testkit.wasm_comparison import compare_game, kernel_pair
 from testkit.wasm_kernel import WasmKernel, wasm_kernel
 from triolet.engine import _kernel
 from triolet.engine.bench import SEEDS, signature
@@ -49,3 +51,31 @@ def test_responses_are_equal_byte_for_byte(number: int) -> None:
             codes.add(native[0])
     # Responses, and errors in JSON, in values, in texts and in records.
     assert {0, 1, 3, 6, 8} <= codes
+
+
+@pytest.mark.parametrize(
+    ("first", "games"),
+    [
+        pytest.param(0, 3, id="3"),
+        *(
+            pytest.param(100 * share, 40, id=f"40-{share}", marks=pytest.mark.long)
+            for share in range(4)
+        ),
+    ],
+)
+def test_bots_and_hints_are_equal_in_whole_games(first: int, games: int) -> None:
+    with kernel_pair() as pair:
+        inspected = sum(compare_game(number, pair) for number in range(first, first + games))
+    assert inspected > 3 * games
+
+
+def test_a_different_value_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
+    unchanged = WasmKernel.run
+
+    def changed(kernel: WasmKernel, request: bytes) -> tuple[int, bytes]:
+        code, response = unchanged(kernel, request)
+        return code, response.replace(b'"value":', b'"value":1', 1)
+
+    monkeypatch.setattr(WasmKernel, "run", changed)
+    with kernel_pair() as pair, pytest.raises(BrokenInvariantError, match='"do": "choose"'):
+        compare_game(0, pair)

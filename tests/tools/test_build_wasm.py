@@ -15,6 +15,7 @@ from tools.build_wasm import (
     format_hashes,
     install_compiler,
     sources,
+    unity_groups,
 )
 
 
@@ -63,6 +64,11 @@ def test_threads_wide_vectors_and_bindings_are_left_out() -> None:
     names = {path.name for path in sources(ROOT)}
     assert names >= {"interface.cpp", "portable.cpp", "turns.h", "abort.cpp"}
     assert not names & {"bindings.cpp", "bindings.h", "games.cpp", "wide.cpp", "main.cpp"}
+
+
+def test_every_source_is_compiled_once() -> None:
+    compiled = sorted(path for group in unity_groups(ROOT) for path in group)
+    assert compiled == [path for path in sources(ROOT) if path.suffix == ".cpp"]
 
 
 def test_the_functions_of_the_interface_are_exported() -> None:

@@ -17,8 +17,9 @@ export class Kernel {
   #worker: WorkerLike | null = null;
   #running: Job | null = null;
   #waiting: Job[] = [];
-  /** The loaded editions, by name in lower case: a new worker loads them again. */
+  /** What is loaded: the editions by name in lower case, and the players. A new worker loads it again. */
   readonly #editions = new Map<string, KernelRequest<'edition'>>();
+  #players: KernelRequest<'players'> | null = null;
 
   constructor(startWorker: () => WorkerLike = startKernelWorker) {
     this.#startWorker = startWorker;
@@ -58,6 +59,7 @@ export class Kernel {
       if (request.do === 'edition') {
         this.#editions.set(request.edition.name.toLowerCase(), request);
       }
+      if (request.do === 'players') this.#players = request;
       respond(response);
     };
     return { request, settle, fail };
@@ -77,10 +79,9 @@ export class Kernel {
     worker.onerror = ({ message }) =>
       this.#receive({ type: 'failure', message: message || 'The worker could not be loaded.' });
     this.#worker = worker;
-    const again = [...this.#editions.values()].map((request) =>
-      this.#newJob(request, ignore, ignore),
-    );
-    this.#waiting.unshift(...again);
+    const loaded: KernelRequest[] = [...this.#editions.values()];
+    if (this.#players) loaded.push(this.#players);
+    this.#waiting.unshift(...loaded.map((request) => this.#newJob(request, ignore, ignore)));
   }
 
   #receive(message: FromWorker): void {

@@ -1,4 +1,4 @@
-/** The types of the kernel's requests and responses; docs/referee.md describes them. */
+/** The types of the kernel's requests and responses; docs/referee.md and docs/players.md describe them. */
 
 /** The version of requests and responses, the same as in kernel/interface.cpp. */
 export const KERNEL_VERSION = 1;
@@ -91,6 +91,20 @@ export interface GameChoice {
   readonly moves?: readonly (readonly [seat: number, move: MoveValue])[];
 }
 
+/** What one move needs of a position, for a table whose deal only the server knows. */
+export interface TurnChoice {
+  readonly edition: EditionChoice;
+  readonly turn: {
+    readonly board: readonly Placement[];
+    /** `J` is a joker. Null: unknown and not checked; `fits` needs it. */
+    readonly rack: readonly string[] | null;
+    /** The number of tiles in the bag. */
+    readonly bag: number;
+    /** Whether the player has not had a turn yet. */
+    readonly is_first?: boolean;
+  };
+}
+
 interface OpenState {
   readonly state: State;
   readonly bag: readonly string[];
@@ -141,6 +155,65 @@ export interface BenchResult {
   readonly plays: number;
 }
 
+/** A square on which a tile makes a legal play with the tiles already laid. */
+export interface Fit {
+  readonly square: string;
+  /** The faces that the tile may have there, rising; more than one only for a joker. */
+  readonly faces: readonly number[];
+  /** Whether the play needs no further tile. */
+  readonly is_complete: boolean;
+}
+
+/** The levels, weights and constants of the search, as `players_json` writes them. */
+export interface PlayersData {
+  readonly levels: readonly (Readonly<Record<string, unknown>> & { readonly name: string })[];
+  readonly weights: Readonly<Record<string, unknown>>;
+  readonly search: Readonly<Record<string, number>>;
+}
+
+export interface SearchLimit {
+  /** The random numbers are computed from it. */
+  readonly seed?: string;
+  readonly samples?: number;
+  /** Of an endgame search. */
+  readonly nodes?: number;
+}
+
+export interface RankedPlay {
+  readonly move: string;
+  readonly points: number;
+}
+
+/** A move that a bot considered; the last three are of the champion. */
+export interface Candidate extends RankedPlay {
+  readonly value: number;
+  readonly win?: number | null;
+  readonly error?: number | null;
+  readonly samples?: number | null;
+}
+
+export interface Suggestion extends RankedPlay {
+  /** Points to be gained on the others. */
+  readonly value: number;
+  /** The chance to win; null if it is unknown. */
+  readonly win: number | null;
+  /** The standard errors of `value` and `win`. */
+  readonly error: number | null;
+  readonly win_error: number | null;
+  readonly certainty: 'exact' | 'bounded' | 'foreseen' | 'sampled' | 'static';
+  readonly samples: number;
+  readonly reasons: Readonly<
+    Record<'again' | 'kept' | 'opens' | 'reply' | 'next' | 'value' | 'simple', number>
+  >;
+}
+
+/** A search in slices so far. */
+export interface SearchProgress {
+  readonly search: number;
+  readonly is_done: boolean;
+  readonly suggestions: readonly Suggestion[];
+}
+
 interface Tasks {
   /** Loads an edition, for later requests to name it. */
   edition: { request: { readonly edition: EditionData }; response: { readonly edition: string } };
@@ -158,8 +231,32 @@ interface Tasks {
     };
   };
   judge: {
-    request: GameChoice & { readonly move: MoveValue; readonly seat?: number };
+    request: (GameChoice | TurnChoice) & { readonly move: MoveValue; readonly seat?: number };
     response: { readonly violations: readonly Violation[]; readonly sheet?: ScoreSheet };
+  };
+  /** Where a tile of the rack makes a legal play with the tiles already laid; in turn or not. */
+  fits: {
+    request: (GameChoice | TurnChoice) & {
+      readonly laid?: readonly Placement[];
+      readonly tile: string;
+      readonly seat?: number;
+    };
+    response: { readonly squares: readonly Fit[] };
+  };
+  /** What a seat may do, by default the seat to move. */
+  options: {
+    request: (GameChoice | TurnChoice) & { readonly seat?: number };
+    response: {
+      readonly rack: readonly string[];
+      readonly is_first: boolean;
+      readonly bag_count: number;
+      /** 0 if it is not the seat's turn. */
+      readonly most_to_exchange: number;
+      /** False if it is not the seat's turn. */
+      readonly must_pass: boolean;
+      /** The squares of all legal plays, sorted by row. */
+      readonly playable: readonly string[];
+    };
   };
   game: {
     request: GameChoice & { readonly states?: boolean };
@@ -187,6 +284,48 @@ interface Tasks {
       readonly headers?: Readonly<Record<string, string>>;
     };
     response: { readonly record: string };
+  };
+  /** Loads the levels, weights and constants of the search. */
+  players: {
+    request: { readonly players: PlayersData };
+    response: { readonly bots: readonly string[] };
+  };
+  plays: {
+    request: (GameChoice | TurnChoice) & { readonly seat?: number };
+    response: {
+      readonly plays: readonly RankedPlay[];
+      readonly may_exchange: boolean;
+      readonly must_pass: boolean;
+    };
+  };
+  /** The move of a bot. */
+  choose: {
+    request: GameChoice & { readonly bot: string; readonly limit?: SearchLimit };
+    response: {
+      readonly move: string;
+      readonly value: number;
+      readonly candidates: readonly Candidate[];
+    };
+  };
+  suggest: {
+    request: GameChoice & {
+      readonly limit: SearchLimit & { readonly samples: number };
+      readonly count?: number;
+    };
+    response: { readonly suggestions: readonly Suggestion[] };
+  };
+  /** Starts a search in slices, which ends an earlier one. */
+  think: {
+    request: GameChoice & { readonly limit?: SearchLimit; readonly count?: number };
+    response: SearchProgress;
+  };
+  continue: {
+    request: { readonly search: number; readonly samples: number; readonly count?: number };
+    response: SearchProgress;
+  };
+  stop: {
+    request: { readonly search: number; readonly count?: number };
+    response: SearchProgress;
   };
   /** Greedy games, to compare builds of the kernel. */
   bench: {

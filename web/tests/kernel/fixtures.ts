@@ -1,7 +1,7 @@
 /** The committed kernel, an edition to play with, and workers that run in this process. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EditionData } from '../../src/kernel/requests';
+import type { EditionData, PlayersData } from '../../src/kernel/requests';
 import { serveKernel } from '../../src/kernel/serve';
 import type { FromWorker, WorkerLike } from '../../src/kernel/workerMessages';
 
@@ -31,6 +31,44 @@ export const NINE: EditionData = {
     lone_first_tile: 'nothing',
     blocked_end: 'subtract',
     quiet_rounds: 3,
+  },
+};
+
+/** One level, the champion; the numbers are any that the kernel accepts. */
+export const PLAYERS: PlayersData = {
+  levels: [{ name: 'champion' }],
+  weights: {
+    reply: 0.8,
+    next: 0.6,
+    again: 25,
+    kept: [[-1, 1.4]],
+    opens: 0.3,
+    openings: [2, 2, 2, 2, 2, 2, 2, 2],
+    leaf_next: 1,
+    leaf_reply: 0.25,
+    leaf_kept: 1,
+    leaf_other: 0.5,
+    win: 400,
+    spread: 300,
+    spread_tile: 144,
+    playout_bag: 15,
+    is_plain: false,
+    opponent_models: [
+      [0.4, 0.5, 0.001, 1.5],
+      [0.4, 6, 0.03, 3],
+      [0.2, 25, 0.1, 10],
+      [0.3, 1, 0.01, 2],
+    ],
+  },
+  search: {
+    candidates: 6,
+    looks: 4,
+    look_samples: 30,
+    first_deals: 3,
+    most_deals: 40,
+    confidence: 3,
+    wanted: 2,
+    nodes: 5000,
   },
 };
 

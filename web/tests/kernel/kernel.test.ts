@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { KernelFailure, KernelRefusal } from '../../src/kernel/errors';
 import { Kernel } from '../../src/kernel/kernel';
-import { MODULE, NINE, WorkerInProcess } from './fixtures';
+import { MODULE, NINE, PLAYERS, WorkerInProcess } from './fixtures';
 
 const LONG = { do: 'bench', edition: NINE, players: 2, count: 5 } as const;
 
@@ -72,16 +72,22 @@ test('a request that was cancelled before it began starts no worker', async () =
   expect(workers).toHaveLength(0);
 });
 
-test('a new worker knows the editions that the old one had loaded', async () => {
+test('a new worker knows the editions and players that the old one had loaded', async () => {
   const [kernel, workers] = kernelWith();
   await kernel.run({ do: 'edition', edition: NINE });
+  await kernel.run({ do: 'players', players: PLAYERS });
   const abort = new AbortController();
   const cancelled = kernel.run(LONG, abort.signal);
   abort.abort();
   await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
-  expect(await kernel.run({ do: 'move', edition: 'nine', move: 'pass' })).toMatchObject({
-    kind: 'pass',
+  const game = { edition: 'nine', players: 2, seed: 'rain' } as const;
+  const chosen = await kernel.run({
+    do: 'choose',
+    bot: 'champion',
+    ...game,
+    limit: { samples: 2 },
   });
+  expect(chosen.candidates.map(({ move }) => move)).toContain(chosen.move);
   expect(workers).toHaveLength(2);
 });
 
@@ -114,6 +120,34 @@ test('closing ends the worker and rejects what is under way', async () => {
   kernel.close();
   await expect(closed).rejects.toThrow('The kernel was closed.');
   expect(workers[0]!.isEnded).toBe(true);
+});
+
+test('a search continues in slices until it is done', async () => {
+  const [kernel] = kernelWith();
+  await kernel.run({ do: 'players', players: PLAYERS });
+  const game = { edition: NINE, players: 2, seed: 'rain' } as const;
+  let progress = await kernel.run({ do: 'think', ...game, limit: { samples: 6 } });
+  while (!progress.is_done) {
+    progress = await kernel.run({ do: 'continue', search: progress.search, samples: 2 });
+  }
+  const whole = await kernel.run({ do: 'suggest', ...game, limit: { samples: 6 } });
+  expect(progress.suggestions).toEqual(whole.suggestions);
+});
+
+test('a turn without its game tells where a tile fits', async () => {
+  const [kernel] = kernelWith();
+  const turn = { board: [['D4', '3']], rack: ['4', 'J'], bag: 10 } as const;
+  const { squares } = await kernel.run({
+    do: 'fits',
+    edition: NINE,
+    turn,
+    laid: [['D5', '4']],
+    tile: 'J',
+  });
+  expect(squares).toContainEqual({ square: 'D6', faces: [2], is_complete: true });
+  const options = await kernel.run({ do: 'options', edition: NINE, turn });
+  expect(options).toMatchObject({ most_to_exchange: 2, must_pass: false, rack: ['4', 'J'] });
+  expect(options.playable).toContain('D6');
 });
 
 test('a game is written as a record, and a damaged record is refused with its lines', async () => {
