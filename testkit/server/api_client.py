@@ -45,6 +45,10 @@ GENEROUS = Limits(
     hints_of_person=PLENTY,
     hints_of_address=PLENTY,
     thinking_of_address=PLENTY,
+    record_checks_of_address=PLENTY,
+    records_of_person=PLENTY,
+    records_of_address=PLENTY,
+    differences_of_address=PLENTY,
 )
 CHEAP = Settings(
     limits=GENEROUS,

@@ -146,8 +146,9 @@ class BadInput:
 
     def _content(self, schema: Mapping[str, Any], operation: Mapping[str, Any]) -> dict[str, Any]:
         random = self.random
+        right = next(iter(_body_content(operation)), "application/json")
         headers = {
-            "Content-Type": random.choice(("application/json",) * 8 + ("text/plain", "a/b;c=\x7f")),
+            "Content-Type": random.choice((right,) * 8 + ("text/plain", "a/b;c=\x7f")),
             "Accept-Language": random.choice(("fr", "en;q=2, *", "x" * 500)),
         }
         if random.random() < 0.1:
@@ -170,7 +171,13 @@ class BadInput:
 
 def _body_fields(schema: Mapping[str, Any], operation: Mapping[str, Any]) -> Sequence[str]:
     """Return the names of the fields of the body."""
-    content = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
+    content = _body_content(operation).get("application/json", {})
     name = content.get("schema", {}).get("$ref", "").rpartition("/")[2]
     fields: Mapping[str, Any] = schema["components"]["schemas"].get(name, {}).get("properties", {})
     return list(fields)
+
+
+def _body_content(operation: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the bodies that an operation accepts, by content type."""
+    content: Mapping[str, Any] = operation.get("requestBody", {}).get("content", {})
+    return content

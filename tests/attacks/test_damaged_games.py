@@ -64,6 +64,7 @@ async def test_a_damaged_game_is_left_out_of_lists_and_reported_when_opened(
         assert (await ann.get(f"/api/games/{good}")).status_code == 200
 
 
+@pytest.mark.long
 @asynchronous
 async def test_a_server_starts_with_a_damaged_game_and_reports_it_once(tmp_path: Path) -> None:
     _, good, _ = await damage(tmp_path / "data", "unreadable")

@@ -49,6 +49,7 @@ def limit_files(server: ServerProcess, size: int) -> None:
     resource.prlimit(server.id, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
 
+@pytest.mark.long
 @asynchronous
 async def test_a_full_disk_is_reported_until_there_is_space(tmp_path: Path) -> None:
     async with serving(tmp_path / "data", tmp_path) as server:
@@ -102,6 +103,7 @@ async def test_a_deleted_file_is_reported_and_nothing_acknowledged_is_lost(
             assert (await client.get(f"/api/games/{game}")).status_code == 200
 
 
+@pytest.mark.long
 @asynchronous
 async def test_an_emptied_file_is_reported(tmp_path: Path) -> None:
     async with serving(tmp_path / "data", tmp_path) as server:
@@ -135,6 +137,7 @@ def zero_a_page(folder: Path) -> None:
         same.write(content)
 
 
+@pytest.mark.long
 @asynchronous
 async def test_a_server_that_starts_with_zeroed_pages_reports_it(tmp_path: Path) -> None:
     await fill(tmp_path / "data")

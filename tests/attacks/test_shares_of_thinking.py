@@ -74,6 +74,7 @@ async def attack(folder: Path, tables_each: int, answers: int) -> float:
         return moved / answers / (GUESTS * tables_each)
 
 
+@pytest.mark.long
 def test_a_strangers_bot_answers_before_the_tables_that_waited_longer(tmp_path: Path) -> None:
     assert asyncio.run(attack(tmp_path, 8, 1)) < 0.5
 

@@ -76,6 +76,7 @@ async def test_a_flood_of_frames_does_not_fill_the_memory(
         assert '"level": "error"' not in server.log
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("opcode", [Opcode.PING, Opcode.PONG])
 @asynchronous
 async def test_too_many_control_frames_close_the_socket(tmp_path: Path, opcode: Opcode) -> None:
@@ -104,6 +105,7 @@ async def test_a_first_message_that_is_too_long_closes_the_socket_before_it_is_r
             assert await client.closed() == CloseCode.MESSAGE_TOO_BIG
 
 
+@pytest.mark.long
 @asynchronous
 async def test_a_client_that_does_not_read_its_socket_is_disconnected(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -5,12 +5,15 @@ import pickle
 import pytest
 
 from triolet.rules.errors import (
+    LONGEST_MESSAGE,
+    MOST_FAULTS,
     EditionError,
     Fault,
     FaultsError,
     NotationError,
     TrioletError,
     UnknownEditionError,
+    shortened_faults,
 )
 from triolet.rules.record import RecordError
 
@@ -52,3 +55,15 @@ def test_an_error_is_pickled_with_its_fields(error: TrioletError) -> None:
     assert type(copied) is type(error)
     assert str(copied) == str(error)
     assert vars(copied) == vars(error)
+
+
+def test_faults_are_limited_in_number_and_length() -> None:
+    long = f"begin{'x' * 2 * LONGEST_MESSAGE}end"
+    first, second, *others = shortened_faults(
+        [Fault(1, "short"), *[Fault(2, long)] * 2 * MOST_FAULTS]
+    )
+    assert first == Fault(1, "short")
+    assert len(second.message) < len(long)
+    assert second.message.startswith("begin")
+    assert second.message.endswith("end")
+    assert len(others) == MOST_FAULTS - 2

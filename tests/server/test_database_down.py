@@ -29,16 +29,22 @@ DOWN: Final = (
 )
 
 
-@pytest.fixture
-def stopped_postgres() -> Iterator[Postgres]:
-    """A cluster that the test stops; started again, because the end of the test stops it too."""
+@pytest.fixture(scope="module")
+def own_postgres() -> Iterator[Postgres]:
+    """A cluster for the tests of this file only, because they stop it."""
     postgres = Postgres()
-    postgres.start()
     yield postgres
-    if not postgres.is_running:
-        postgres.start()
-    postgres.stop()
+    if postgres.is_running:
+        postgres.stop()
     postgres.remove()
+
+
+@pytest.fixture
+def stopped_postgres(own_postgres: Postgres) -> Postgres:
+    """A running cluster that the test may stop."""
+    if not own_postgres.is_running:
+        own_postgres.start()
+    return own_postgres
 
 
 @asynccontextmanager
@@ -93,6 +99,7 @@ def stopped_at(statement: bytes, postgres: Postgres) -> OpenTarget:
     return open_target
 
 
+@pytest.mark.long
 @asynchronous
 async def test_a_server_that_starts_without_its_database_says_so_in_one_line(
     stopped_postgres: Postgres, tmp_path: Path
@@ -110,6 +117,7 @@ async def test_a_server_that_starts_without_its_database_says_so_in_one_line(
         assert await server.stop() == 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "statement",
     [
@@ -133,6 +141,7 @@ async def test_a_database_that_stops_during_the_start_is_reported_in_one_line(
         assert line.startswith(f"triolet: {database.partition('?')[0]} does not respond: ")
 
 
+@pytest.mark.long
 @asynchronous
 async def test_a_server_stops_as_usual_while_its_database_is_down(
     stopped_postgres: Postgres, tmp_path: Path
@@ -144,6 +153,7 @@ async def test_a_server_stops_as_usual_while_its_database_is_down(
         assert bug_lines(server.log, DOWN) == []
 
 
+@pytest.mark.long
 @asynchronous
 async def test_a_server_stops_as_usual_while_its_database_is_silent(
     stopped_postgres: Postgres, tmp_path: Path

@@ -99,7 +99,7 @@ async def test_only_the_public_host_is_served(server: RunningApp) -> None:
         assert error_of(refused)["message"] == message
         for path in ("/health", "/ready", "/metrics"):
             assert (await client.get(path)).status_code == 200
-    assert (await first_message(server, host="evil.test"))["reason"] == "wrong-host"
+    assert (await first_message(server, host="evil.test"))["status"] == 421
 
 
 @on_a_server_with(with_limits(requests_of_address=Rate(1, 0.5)))
@@ -212,16 +212,19 @@ async def first_message(server: RunningApp, **headers: str) -> dict[str, Any]:
 
 
 @on_a_server
-async def test_a_websocket_from_another_site_is_closed(server: RunningApp) -> None:
+async def test_a_websocket_from_another_site_is_refused(server: RunningApp) -> None:
     refused = await first_message(server, origin="https://evil.test")
-    assert (refused["type"], refused["reason"]) == ("websocket.close", "wrong-origin")
-    # Without a route the app itself closes it, with another reason.
-    assert (await first_message(server, origin="http://triolet.test"))["reason"] != "wrong-origin"
+    assert (refused["type"], refused["status"]) == ("websocket.http.response.start", 403)
+    # Without a route the app itself closes it.
+    own = await first_message(server, origin="http://triolet.test")
+    assert own["type"] == "websocket.close"
 
 
 @on_a_server_with(with_limits(connections_of_address=0))
 async def test_open_websockets_are_limited(server: RunningApp) -> None:
-    assert (await first_message(server))["reason"] == "too-many-requests"
+    refused = await first_message(server)
+    assert refused["status"] == 429
+    assert (b"retry-after", b"30") in refused["headers"]
 
 
 async def cut_off(server: RunningApp, scope: Any, *, is_stopping: bool = True) -> list[Any]:

@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from testkit.server.api_client import code_of, opened
+from testkit.server.sent_records import send, sent_record
 from tests.server.wire.client import sitting
 from tests.server.wire.guests import begun
 from tests.server.wire.server import Wired, wired
@@ -108,6 +109,24 @@ def test_a_closed_table_shows_so_to_its_players_and_takes_no_move(where: str) ->
     play(where, scene)
 
 
+@pytest.mark.long
+def test_a_game_that_was_sent_as_a_record_can_be_closed_and_a_played_one_not(where: str) -> None:
+    async def scene(server: Wired, operator: Operator) -> None:
+        game, ann, _ = await begun(server)
+        await ann.post(f"/api/games/{game}/resign")
+        with pytest.raises(OperatorError, match="is over"):
+            await operator.close(game)
+        sent = (await send(ann, sent_record())).json()["id"]
+        await operator.close(sent)
+        assert (await ann.get(f"/api/games/{sent}")).json()["status"] == "closed"
+        again = await send(ann, sent_record())
+        assert (again.status_code, again.json()) == (200, {"id": sent})
+        assert await actions_of(server.database) == [("root", "close")]
+
+    play(where, scene)
+
+
+@pytest.mark.long
 def test_a_new_name_is_shown_at_the_table_at_once(where: str) -> None:
     async def scene(server: Wired, operator: Operator) -> None:
         game, ann, bob = await begun(server)
@@ -125,6 +144,7 @@ def test_a_new_name_is_shown_at_the_table_at_once(where: str) -> None:
     play(where, scene)
 
 
+@pytest.mark.long
 def test_a_new_name_replaces_that_of_an_absent_player(where: str) -> None:
     async def scene(server: Wired, operator: Operator) -> None:
         game, ann, bob = await begun(server, stand_in="greedy")
@@ -138,6 +158,7 @@ def test_a_new_name_replaces_that_of_an_absent_player(where: str) -> None:
     play(where, scene)
 
 
+@pytest.mark.long
 def test_a_damaged_table_does_not_keep_a_new_name_from_the_others(where: str) -> None:
     async def scene(server: Wired, operator: Operator) -> None:
         game, ann, bob = await begun(server)
@@ -154,6 +175,7 @@ def test_a_damaged_table_does_not_keep_a_new_name_from_the_others(where: str) ->
     play(where, scene)
 
 
+@pytest.mark.long
 def test_a_reset_code_of_the_operator_sets_a_new_password(where: str) -> None:
     async def scene(server: Wired, operator: Operator) -> None:
         zoe = await registered(server, "Zoe")
@@ -171,6 +193,7 @@ def test_a_reset_code_of_the_operator_sets_a_new_password(where: str) -> None:
     play(where, scene)
 
 
+@pytest.mark.long
 def test_a_log_that_cannot_be_replayed_is_found(where: str) -> None:
     async def scene(server: Wired, operator: Operator) -> None:
         game, _, _ = await begun(server)
@@ -185,6 +208,7 @@ def test_a_log_that_cannot_be_replayed_is_found(where: str) -> None:
     play(where, scene)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["", "Nobody", "0" * 24])
 def test_an_unknown_person_is_an_error_that_quotes_the_name(name: str, where: str) -> None:
     async def scene(_server: Wired, operator: Operator) -> None:

@@ -24,6 +24,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "assets/app-1f2e.js").write_bytes(SCRIPT)
     (folder / "assets/app-1f2e.js.gz").write_bytes(gzip.compress(SCRIPT))
     (folder / "assets/app-1f2e.js.br").write_bytes(b"brotli")
+    (folder / "service-worker.js").write_bytes(SCRIPT)
     (folder / "icon.svg").write_bytes(b"<svg/>")
     (folder / "manifest.webmanifest").write_bytes(b"{}")
     (folder / "kernel.wasm").write_bytes(b"\0asm")
@@ -54,6 +55,7 @@ def ask(
             "text/javascript; charset=utf-8",
             "public, max-age=31536000, immutable",
         ),
+        ("/service-worker.js", "text/javascript; charset=utf-8", "no-cache"),
         ("/icon.svg", "image/svg+xml", "no-cache"),
         ("/manifest.webmanifest", "application/manifest+json", "no-cache"),
         ("/kernel.wasm", "application/wasm", "no-cache"),

@@ -7,7 +7,10 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from copy import copy
+from threading import get_ident
 from time import perf_counter, sleep
+from typing import cast
 
 import pytest
 
@@ -74,6 +77,24 @@ def test_concurrent_requests_all_get_their_move() -> None:
             assert thinking.fallbacks == 0
 
     asyncio.run(ask())
+
+
+def test_a_view_is_pickled_in_the_thread_that_may_change_its_cached_properties() -> None:
+    threads: list[int] = []
+
+    class View:
+        def __reduce__(self) -> tuple[object, ...]:
+            threads.append(get_ident())
+            return copy, (some_view(),)
+
+    async def ask() -> None:
+        async with open_thinking() as thinking:
+            view = cast(Observation, View())
+            assert await choose(thinking, view, "greedy", "") == greedy(some_view())
+            assert thinking.fallbacks == 0
+
+    asyncio.run(ask())
+    assert threads == [get_ident()]
 
 
 def test_a_worker_that_hangs_is_replaced_after_the_fallback_move() -> None:

@@ -5,6 +5,11 @@ Programming errors fail an assertion instead.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
+
+MOST_FAULTS: Final = 100
+LONGEST_MESSAGE: Final = 500
+"""Characters of a fault that is shown; it may quote a line of any length."""
 
 
 def printable(text: str) -> str:
@@ -38,6 +43,19 @@ class Fault:
 
     def __str__(self) -> str:
         return f"line {self.line}: {self.message}"
+
+
+def shortened_faults(faults: Sequence[Fault]) -> list[Fault]:
+    """Return the first faults. A message that is too long loses its middle: both ends explain the
+    fault."""
+    return [Fault(fault.line, _shortened(fault.message)) for fault in faults[:MOST_FAULTS]]
+
+
+def _shortened(message: str) -> str:
+    if len(message) <= LONGEST_MESSAGE:
+        return message
+    half = LONGEST_MESSAGE // 2
+    return f"{message[:half]} ... {message[-half:]}"
 
 
 class FaultsError(TrioletError):

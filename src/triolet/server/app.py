@@ -17,15 +17,17 @@ from triolet.server.api import (
     export,
     games,
     health,
+    kernel_differences,
     lessons,
     other_players,
     play,
     positions,
+    records,
     streams,
     tokens,
 )
 from triolet.server.api.error_responses import EXCEPTION_HANDLERS
-from triolet.server.api.requests import JsonRequest
+from triolet.server.api.requests import StrictRequest
 from triolet.server.live.tables import Tables
 from triolet.server.middleware import Middleware
 from triolet.server.pages import pages_handler
@@ -76,6 +78,8 @@ def create_app(
             *play.HANDLERS,
             *other_players.HANDLERS,
             *streams.HANDLERS,
+            *records.HANDLERS,
+            *kernel_differences.HANDLERS,
             *positions.HANDLERS,
             *editions.HANDLERS,
             *lessons.HANDLERS,
@@ -94,7 +98,7 @@ def create_app(
             "caller": Provide(provide_caller),
         },
         exception_handlers=EXCEPTION_HANDLERS,
-        request_class=JsonRequest,
+        request_class=StrictRequest,
         request_max_body_size=settings.limits.body,
         openapi_config=documentation.openapi_config(),
         plugins=[documentation.DescribedStructs()],

@@ -27,6 +27,7 @@ class ErrorCode(StrEnum):
     BAD_FIELD = "bad-field"
     BAD_PARAMETER = "bad-parameter"
     BAD_NOTATION = "bad-notation"
+    BAD_RECORD = "bad-record"
     BAD_SEAT = "bad-seat"
     BAD_PASSWORD = "bad-password"
     COMMON_PASSWORD = "common-password"
@@ -54,6 +55,7 @@ class ErrorCode(StrEnum):
     TOO_LARGE = "too-large"
     TOO_SLOW = "too-slow"
     NOT_JSON = "not-json"
+    NOT_TEXT = "not-text"
     UNPROCESSABLE = "unprocessable"
     TOO_MANY_REQUESTS = "too-many-requests"
     INTERNAL = "internal"
@@ -63,11 +65,11 @@ class ErrorCode(StrEnum):
 
 
 class Detail(Struct, frozen=True, omit_defaults=True):
-    """One problem: a field of the request, or a broken rule."""
+    """One problem: a field or a line of the request, or a broken rule."""
 
     message: str
     code: Annotated[str, Meta(description="The code of the broken rule.")] = ""
-    where: Annotated[str, Meta(description="The field or parameter of the request.")] = ""
+    where: Annotated[str, Meta(description="The field, parameter or line of the request.")] = ""
     squares: Annotated[list[str], Meta(description="The squares involved, such as H8.")] = (
         msgspec.field(default_factory=list)
     )
@@ -141,7 +143,7 @@ CODES: Final[Mapping[HTTPStatus, tuple[ErrorCode, str]]] = MappingProxyType(
         ),
         HTTPStatus.UNSUPPORTED_MEDIA_TYPE: (
             ErrorCode.NOT_JSON,
-            "The body must be JSON with Content-Type: application/json.",
+            "The Content-Type must be application/json; that of a record is text/plain.",
         ),
         HTTPStatus.UNPROCESSABLE_ENTITY: (
             ErrorCode.UNPROCESSABLE,
@@ -185,3 +187,8 @@ def too_many(seconds: float) -> ApiError:
     """Return error 429 with the header Retry-After."""
     wait = max(1, int(seconds + 0.999))
     return plain_error(HTTPStatus.TOO_MANY_REQUESTS, headers={"retry-after": str(wait)})
+
+
+def too_many_connections() -> ApiError:
+    """Return error 429 for a WebSocket or a stream."""
+    return too_many(30)

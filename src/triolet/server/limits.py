@@ -54,6 +54,14 @@ class Limits:
     hints_of_address: Rate = Rate(120, 5)
     thinking_of_address: Rate = Rate(20, 1)
     """Requests to /api/positions."""
+    record_checks_of_address: Rate = Rate(10, 0.2)
+    """Records sent to be verified, right or wrong."""
+    records_of_person: Rate = Rate(30, 0.0003)
+    """Records that are stored: about 26 a day."""
+    records_of_address: Rate = Rate(120, 0.0012)
+    """About 104 a day."""
+    differences_of_address: Rate = Rate(10, 0.02)
+    """Differences between server and kernel that browsers report."""
     messages_of_person: Rate = Rate(100, 30)
     """Over all WebSockets."""
     messages_of_address: Rate = Rate(1000, 300)

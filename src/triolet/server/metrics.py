@@ -41,6 +41,13 @@ class Metrics:
             registry=self.registry,
         )
 
+        self._differences = Counter(
+            "triolet_kernel_differences",
+            "Answers of the kernel in a browser that differ from the server's, by kind",
+            ("kind",),
+            registry=self.registry,
+        )
+
     def watch_queue(self, work: str, length: Callable[[], int]) -> None:
         """Export the length of the queue for the workers, for one kind of work."""
         self._waiting.labels(work).set_function(length)
@@ -51,6 +58,9 @@ class Metrics:
 
     def refused(self, code: str) -> None:
         self._refusals.labels(code).inc()
+
+    def differed(self, kind: str) -> None:
+        self._differences.labels(kind).inc()
 
     def page(self) -> bytes:
         return generate_latest(self.registry)

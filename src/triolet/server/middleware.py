@@ -13,14 +13,13 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from triolet.server.auth import hash_secret
-from triolet.server.errors import ApiError, ErrorCode, plain_error
+from triolet.server.errors import ApiError, ErrorCode, plain_error, too_many_connections
 from triolet.server.limits import address_key
 from triolet.server.logs import log
 from triolet.server.origins import SAFE_METHODS, is_own_host, is_own_origin
 from triolet.server.security import with_security_headers
 from triolet.server.services import COOKIE_TO_SET, Services
 
-REFUSED_SOCKET: Final = 4403
 CLIENT_CLOSED_REQUEST: Final = 499
 """Logged as the status if the client disconnected before the response."""
 HEALTH: Final = "/health"
@@ -145,8 +144,7 @@ class Middleware:
             return
         with self._services.connection_limit.hold(_address(scope)) as is_granted:
             if not is_granted:
-                too_many = plain_error(HTTPStatus.TOO_MANY_REQUESTS)
-                await self._refuse_socket(too_many, receive, send)
+                await self._refuse_socket(too_many_connections(), receive, send)
                 return
             with self._services.metrics.connections.track_inprogress():
                 try:
@@ -157,19 +155,28 @@ class Middleware:
                         raise
 
     async def _refuse_socket(self, error: ApiError, receive: Receive, send: Send) -> None:
-        """Refuse the handshake: the client gets HTTP status 403, without the close code."""
+        """Refuse the handshake with the HTTP response of the error: its status says whether the
+        client may try again. There is no close code, and a browser does not show the status."""
         self._services.metrics.refused(error.code)
         await receive()
-        await send({"type": "websocket.close", "code": REFUSED_SOCKET, "reason": error.code})
+        headers, body = _headers_and_body(error)
+        status = error.status.value
+        await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
+        await send({"type": "websocket.http.response.body", "body": body, "more_body": False})
 
 
 async def _send_error(error: ApiError, send: Callable[[Message], Awaitable[None]]) -> None:
+    headers, body = _headers_and_body(error)
+    await send({"type": "http.response.start", "status": error.status.value, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def _headers_and_body(error: ApiError) -> tuple[list[tuple[bytes, bytes]], bytes]:
     body = msgspec.json.encode(error.body)
     headers = [(name.encode(), value.encode()) for name, value in error.headers.items()]
     headers.append((b"content-type", b"application/json"))
     headers.append((b"content-length", str(len(body)).encode()))
-    await send({"type": "http.response.start", "status": error.status.value, "headers": headers})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
+    return headers, body
 
 
 def _address(scope: Scope) -> str:

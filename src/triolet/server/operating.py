@@ -130,10 +130,11 @@ class Operator:
             ) from None
 
     async def close(self, game: str) -> None:
-        """Close a table that is not over, even during its game."""
+        """Close a table that is not over, even during its game, or an imported game."""
 
         def close(table: Table, _at: int) -> Decision:
-            if table.status not in UNFINISHED:
+            is_imported = table.status == "over" and not table.opened.host
+            if table.status not in UNFINISHED and not is_imported:
                 raise OperatorError(f"the table {game} is {table.status}; nothing to close")
             return Decision((ClosedEvent(),))
 

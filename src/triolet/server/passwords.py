@@ -3,16 +3,15 @@
 Verification takes the same time for a wrong password, a right one and an unknown account.
 """
 
-import asyncio
-from http import HTTPStatus
 from typing import Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from triolet.server.errors import ApiError, ErrorCode, bad_request
+from triolet.server.errors import ErrorCode, bad_request
 from triolet.server.guessable_passwords import is_guessable
 from triolet.server.settings import PasswordCost
+from triolet.server.thread_queue import ThreadQueue
 from triolet.storage.password_hashes import is_verifiable
 
 MIN_LENGTH: Final = 8
@@ -27,9 +26,7 @@ class Passwords:
             time_cost=cost.rounds, memory_cost=cost.kibibytes, parallelism=1
         )
         self._dummy_hash = self._hasher.hash("no account")
-        self._semaphore = asyncio.Semaphore(cost.at_once)
-        self._max_pending = cost.at_once + cost.waiting
-        self._pending = 0
+        self._threads = ThreadQueue(cost.at_once, cost.waiting)
 
     async def hashed(self, password: str, name: str) -> str:
         """Return the hash of a new password; raise error 400 for a bad length, for a common
@@ -43,32 +40,18 @@ class Passwords:
         if is_guessable(password, name):
             message = "This password is easy to guess: it is common, or your name. Choose another."
             raise bad_request(ErrorCode.COMMON_PASSWORD, message)
-        return await self._run(password, None) or ""
+        return await self._threads.run(self._hash_or_verify, password, None) or ""
 
     async def is_right(self, password: str, stored: str | None) -> bool:
         """Return whether the password matches the hash; it takes as long without a hash, and with
         one that costs too much to be verified."""
         has_hash = stored is not None and is_verifiable(stored)
-        found = await self._run(password, stored if has_hash else self._dummy_hash)
+        tried = stored if has_hash else self._dummy_hash
+        found = await self._threads.run(self._hash_or_verify, password, tried)
         return has_hash and found is not None
 
-    async def _run(self, password: str, stored: str | None) -> str | None:
-        """Hash a password, or verify it; return None if it does not match."""
-        if self._pending >= self._max_pending:
-            raise ApiError(
-                HTTPStatus.SERVICE_UNAVAILABLE,
-                ErrorCode.BUSY,
-                "Too many passwords are being checked; try again soon.",
-                headers={"retry-after": "5"},
-            )
-        self._pending += 1
-        try:
-            async with self._semaphore:
-                return await asyncio.to_thread(self._hash_or_verify, password, stored)
-        finally:
-            self._pending -= 1
-
     def _hash_or_verify(self, password: str, stored: str | None) -> str | None:
+        """Hash a password, or verify it; return None if it does not match."""
         if stored is None:
             return self._hasher.hash(password)
         try:

@@ -14,7 +14,7 @@ from typing import Any, Final, cast
 import h11
 import msgspec
 from uvicorn import Config
-from uvicorn._types import ASGI3Application, ASGIReceiveEvent
+from uvicorn._types import ASGI3Application, ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
@@ -273,6 +273,12 @@ class SocketProtocol(BoundedProtocol, WebSocketsSansIOProtocol):
         # The handshake is over. The parser still refers to the request: free its headers.
         self.request.headers.clear()
         del self.request, self.response
+
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            # The handshake is refused; uvicorn would log that it was not completed.
+            self.handshake_complete = True
 
     def send_keepalive_ping(self) -> None:
         self._extra_frames = 0

@@ -2,10 +2,12 @@
 
 An import reconstructs the log: a table without a host, the deal, the moves. The game must be
 finished, its scores must be right, and the record must have the seed of the deal, because without
-the drawn tiles the log cannot be replayed.
+the drawn tiles the log cannot be replayed. Verifying needs processor time and no database, so that
+it can run in a thread.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any, Final
@@ -17,6 +19,7 @@ from triolet.rules.errors import Fault, TrioletError
 from triolet.rules.moves import TimeOut
 from triolet.rules.notation import format_move
 from triolet.rules.record import Record, RecordError, format_record
+from triolet.rules.record_reader import parse_record
 from triolet.rules.verification import verify_record
 from triolet.server.live.game_ids import GAME_PATTERN
 from triolet.server.live.log import (
@@ -43,6 +46,11 @@ COMMITMENT: Final = "commitment"
 ID_LENGTH: Final = 24
 NOBODY: Final = ""
 """The host of an imported table; nobody has this id."""
+UNVERIFIABLE: Final = (GAME, DATE, COMMITMENT)
+"""Headers that are ignored in the record of a client: the id may be that of another game, the date
+may be false, and this server did not publish the commitment before the game."""
+LONGEST_SEED: Final = 300
+"""Characters of a seed that a client sends; a secret and four random texts are shorter."""
 
 
 class NoRecordError(TrioletError):
@@ -61,24 +69,53 @@ async def export_game(database: Transaction, game: str) -> str:
     return format_record(record_of_table(table, headers))
 
 
+@dataclass(frozen=True, slots=True)
+class VerifiedGame:
+    """The finished game of a verified record, to be stored."""
+
+    id: str
+    table: Table
+    record: Record
+
+
 async def import_game(database: Database, record: Record, now: int) -> str | None:
     """Add a finished game to the log and return its id; `None` if it is already there."""
-    _check(record)
-    game, at = _id(record), _moment(record, now)
-    table = Table.of(Logged(at, event) for event in events_of(record))
-    assert table.status == "over", "the record was verified"
+    _raise_faults(_faults(record))
+    verified = _verified(record, now)
+    return verified.id if await store_game(database, verified) else None
+
+
+def verify_sent_record(text: str, now: int) -> VerifiedGame:
+    """Return the game of a record that a client sent; raise `RecordError` with its faults. The id
+    is a hash of the game."""
+    record = parse_record(text)
+    _raise_faults([*_seed_faults(record), *_faults(record)])
+    headers = tuple(header for header in record.headers if header.key not in UNVERIFIABLE)
+    return _verified(replace(record, headers=headers), now)
+
+
+async def store_game(database: Database, verified: VerifiedGame) -> bool:
+    """Add a game to the log; return False if it is already there."""
+    game, record = verified.id, verified.record
     try:
-        await append(database, addition_of(game, table))
+        await append(database, addition_of(game, verified.table))
     except ConflictError:
         stored = await read_table(database, game)
         if stored is None:
             raise
-        if not _is_same_game(stored, table):
+        if not _is_same_game(stored, verified.table):
             line = (record.header(GAME) or record.headers[0]).line
             message = f"another game has the id {game} here; remove the header to get a new id"
             raise RecordError("record", [Fault(line, message)]) from None
-        return None
-    return game
+        return False
+    return True
+
+
+def _verified(record: Record, now: int) -> VerifiedGame:
+    at = _moment(record, now)
+    table = Table.of(Logged(at, event) for event in events_of(record))
+    assert table.status == "over", "the record was verified"
+    return VerifiedGame(_id(record), table, record)
 
 
 def events_of(record: Record) -> Iterator[Event]:
@@ -110,19 +147,32 @@ def _name_faults(record: Record) -> Iterator[Fault]:
             yield Fault(header.line, f"the name {name!r} cannot be used: {error}")
 
 
-def _check(record: Record) -> None:
-    """Check that a record can be imported."""
+def _seed_faults(record: Record) -> Iterator[Fault]:
+    """Check that the seed, which is shown after the game, is a line of printable text."""
+    header = record.header("deal")
+    if header is None:
+        return
+    if len(header.value) > LONGEST_SEED:
+        yield Fault(header.line, f"a seed has at most {LONGEST_SEED} characters")
+    elif not header.value.isprintable():
+        yield Fault(header.line, "a seed must not have invisible characters")
+
+
+def _faults(record: Record) -> list[Fault]:
+    """Return why a record cannot be imported."""
     if record.end is None:
         line = (record.turns[-1] if record.turns else record.headers[-1]).line
-        message = "the game is not over; only finished games can be imported"
-        raise RecordError("record", [Fault(line, message)])
+        return [Fault(line, "the game is not over; only finished games can be imported")]
     if record.seed is None:
         message = (
             "the header #deal is missing: without it the drawn tiles are unknown, and the game "
             "cannot be replayed from its log"
         )
-        raise RecordError("record", [Fault(1, message)])
-    faults = [*_name_faults(record), *verify_record(record)]
+        return [Fault(1, message)]
+    return [*_name_faults(record), *verify_record(record)]
+
+
+def _raise_faults(faults: list[Fault]) -> None:
     if faults:
         raise RecordError("record", faults)
 

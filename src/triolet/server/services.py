@@ -27,11 +27,14 @@ from triolet.server.passwords import Passwords
 from triolet.server.settings import Settings
 from triolet.server.size_metrics import SizeMetrics
 from triolet.server.thinking import Thinking
+from triolet.server.thread_queue import ThreadQueue
 from triolet.storage.database import Database
 from triolet.storage.people import Person, delete_person
 from triolet.text import LANGUAGES, Catalogue, catalogue_for
 
 COOKIE_TO_SET: Final = "triolet-cookie"
+WAITING_RECORDS: Final = 50
+"""Records that may wait to be verified; more are refused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,7 @@ class Services:
     game_changes: GameChanges
     passwords: Passwords
     password_limit: PasswordLimit
+    record_checks: ThreadQueue
     buckets: TokenBuckets
     connection_limit: ConnectionLimit
     thinking: Thinking
@@ -74,6 +78,7 @@ class Services:
             GameChanges(database),
             Passwords(settings.password_cost),
             PasswordLimit(database, now, settings.limits),
+            ThreadQueue(at_once=1, waiting=WAITING_RECORDS),
             TokenBuckets(now),
             ConnectionLimit(settings.limits),
             thinking,

@@ -25,7 +25,6 @@ from triolet.server.live.game_ids import GAME_PATTERN
 from triolet.server.live.log_rows import DamagedGameError
 from triolet.server.live.tables import UnknownGameError
 from triolet.server.logs import log_failure
-from triolet.server.middleware import REFUSED_SOCKET
 from triolet.server.services import InjectedServices, Services, address_of
 from triolet.server.thinking import Thinking
 from triolet.storage.database import FullDiskError, UnavailableError
@@ -33,6 +32,7 @@ from triolet.storage.database import FullDiskError, UnavailableError
 UNKNOWN_GAME: Final = 4404
 DAMAGED_GAME: Final = 4410
 UNKNOWN_CALLER: Final = 4401
+MISSING_SCOPE: Final = 4403
 RESTART: Final = 1012
 TRY_AGAIN: Final = 1013
 """The database does not respond or has no space, or the person has too many connections."""
@@ -76,7 +76,7 @@ async def _serve(socket: AnySocket, game: str, services: Services, thinking: Thi
         caller.need("read")
         caller.need("play")
     except ApiError as error:
-        return UNKNOWN_CALLER if error.status == HTTPStatus.UNAUTHORIZED else REFUSED_SOCKET
+        return UNKNOWN_CALLER if error.status == HTTPStatus.UNAUTHORIZED else MISSING_SCOPE
     if not GAME_PATTERN.fullmatch(game):
         return UNKNOWN_GAME
     receive = _receiving(socket, services, caller)

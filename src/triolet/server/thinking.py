@@ -5,12 +5,13 @@ A worker sees only an `Observation`. If it is late or killed, the caller still g
 
 import asyncio
 import os
+import pickle
 import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
-from typing import Final, TypeVar, TypeVarTuple
+from typing import Any, Final, TypeVar, TypeVarTuple
 
 from triolet.engine.bots import greedy
 from triolet.engine.limits import Limit
@@ -58,6 +59,11 @@ def _choose(view: Observation, bot: str, seconds: float, seed: str) -> Move:
 
 def _suggest(view: Observation, seconds: float, count: int) -> tuple[Suggestion, ...]:
     return suggest(view, Limit(seconds), count, threads=1)
+
+
+def _call(pickled: bytes) -> Any:
+    function, arguments = pickle.loads(pickled)
+    return function(*arguments)
 
 
 class Thinking:
@@ -121,11 +127,14 @@ class Thinking:
     async def _compute(
         self, seconds: float, function: Callable[[*Arguments], T], *arguments: *Arguments
     ) -> T:
+        # The pool would pickle them in a thread, while a cached property of an edition may be
+        # computed here: "dictionary changed size during iteration".
+        pickled = pickle.dumps((function, arguments))
         for _attempt in range(ATTEMPTS):
             pool = self._open()
             loop = asyncio.get_running_loop()
             try:
-                result = loop.run_in_executor(pool, function, *arguments)
+                result: asyncio.Future[T] = loop.run_in_executor(pool, _call, pickled)
                 start = START_SECONDS if self._starting else 0.0
                 answer = await asyncio.wait_for(result, start + seconds + self._grace)
                 self._starting = max(0, self._starting - 1)

@@ -26,6 +26,8 @@ from schemathesis.generation.case import Case
 from schemathesis.schemas import APIOperation
 
 from testkit.server.api_client import BASE, RunningApp, begun, on_a_server, run, served
+from testkit.server.sent_records import send as send_record
+from testkit.server.sent_records import sent_record
 from triolet.server.api.positions import EXAMPLE
 
 EXAMPLES = 6
@@ -211,6 +213,11 @@ async def test_successful_responses_match_the_schema(
         ("GET", "/api/me/data", None),
         ("GET", "/api/tokens", None),
         ("POST", "/api/games/{game}/rematch", None),
+        (
+            "POST",
+            "/api/kernel-differences",
+            {"kind": "preview", "game": game, "tiles": [], "tile": None, "kernel": ""},
+        ),
         ("POST", "/api/positions/moves", {"tpn": EXAMPLE}),
         ("POST", "/api/positions/score", {"tpn": EXAMPLE, "move": "H8:11-3"}),
         ("POST", "/api/positions/suggestion", {"tpn": EXAMPLE}),
@@ -219,6 +226,8 @@ async def test_successful_responses_match_the_schema(
     for method, path, body in asked:
         address = path.replace("{game}", game).replace("{name}", "dj-de")
         found.append((method, path, await ann.request(method, address, json=body)))
+    found += [("POST", "/api/records", await send_record(ann, sent_record())) for _ in range(2)]
+    assert [answer.status_code for _, _, answer in found[-2:]] == [201, 200]
     for method, path, answer in found:
         assert answer.is_success, (method, path, answer.text)
         schema[path][method].validate_response(answer)

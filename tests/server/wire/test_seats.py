@@ -1,5 +1,7 @@
 """A seat belongs to one person: nobody else acts for it or sees its rack, by any channel."""
 
+import asyncio
+import json
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -11,6 +13,7 @@ from testkit.server.api_client import code_of, opened, run
 from tests.server.wire.client import Client, connected, sitting
 from tests.server.wire.guests import begun, somebody, with_token
 from tests.server.wire.server import Wired, on_a_server, wired
+from triolet.server.live.connection import open_connection
 from triolet.server.live.messages import VERSION
 
 ACTS: tuple[tuple[str, dict[str, Any]], ...] = (
@@ -246,6 +249,46 @@ async def test_the_curtain_falls_when_another_window_ends_the_turn(server: Wired
             await each.state_after("look", seat=seat)
         done = await exchange_one(window)
         assert (await client.reach(done["number"]))["rack"] is None
+
+
+@on_a_server()
+async def test_a_slow_client_gets_no_old_state_after_a_new_one(server: Wired) -> None:
+    game, host = await shared(server)
+    table = await server.tables.table(game)
+    seat, person = table.to_move, table.opened.host
+    texts: asyncio.Queue[str] = asyncio.Queue()
+    sent: list[dict[str, Any]] = []
+    is_blocked, may_send = asyncio.Event(), asyncio.Event()
+
+    async def send(data: bytes) -> None:
+        sent.append(json.loads(data))
+        if sent[-1]["type"] == "pong":
+            is_blocked.set()
+            await may_send.wait()
+
+    serving = asyncio.create_task(
+        open_connection(server.tables, server.thinking, game, person, "", texts.get, send)
+    )
+    for message in (
+        {"type": "hello", "version": VERSION, "language": "en", "since": 0},
+        {"type": "ping"},
+    ):
+        texts.put_nowait(json.dumps({"request": "1", **message}))
+    await is_blocked.wait()
+    before = len(sent)
+    texts.put_nowait(json.dumps({"type": "look", "request": "2", "seat": seat}))
+    texts.put_nowait(json.dumps({"type": "since", "request": "3", "number": 0}))
+    texts.put_nowait(json.dumps({"type": "ping", "request": "4"}))
+    async with sitting(host, game) as window:
+        await window.state_after("look", seat=seat)
+        done = await exchange_one(window)
+    may_send.set()
+    while sent[-1].get("request") != "4":
+        await asyncio.sleep(0)
+    serving.cancel()
+    states = [message for message in sent[before:] if message["type"] == "state"]
+    assert [state["number"] for state in states] == [done["number"]]
+    assert (states[0]["since"], states[0]["rack"]) == (0, None)
 
 
 @on_a_server()

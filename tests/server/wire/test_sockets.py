@@ -22,6 +22,7 @@ from triolet.server.serving import MAX_MESSAGE_BYTES
 from triolet.server.settings import Settings
 
 FORBIDDEN = 403
+TOO_MANY_REQUESTS = 429
 TOO_BIG = 1009
 FOREIGN = (
     "https://evil.test",
@@ -56,6 +57,21 @@ NO_GAME = ("A" * 16, "x", "%00" * 12, "%C3%A9" * 12)
 
 def limited(**limits: object) -> Settings:
     return replace(NO_MESSAGE_LIMIT, limits=replace(NO_MESSAGE_LIMIT.limits, **limits))  # type: ignore[arg-type]
+
+
+def assert_may_try_again(error: InvalidStatus) -> None:
+    assert error.response.status_code == TOO_MANY_REQUESTS
+    assert int(error.response.headers["retry-after"]) > 0
+    assert json.loads(error.response.body)["error"]["code"] == "too-many-requests"
+
+
+@on_a_server()
+async def test_a_refused_handshake_is_no_error_in_the_log(server: Wired) -> None:
+    with captured_log() as log, pytest.raises(InvalidStatus):
+        async with connected(server.browser(), NO_GAME[0], Origin=FOREIGN[0]):
+            pass
+    levels = [json.loads(line)["level"] for line in log.getvalue().splitlines()]
+    assert set(levels) <= {"info"}
 
 
 @on_a_server()
@@ -94,7 +110,7 @@ async def test_the_sockets_of_an_address_are_limited_and_a_closed_one_is_free_ag
             with pytest.raises(InvalidStatus) as caught:
                 async with connected(ann, game):
                     pass
-            assert caught.value.response.status_code == FORBIDDEN
+            assert_may_try_again(caught.value)
             stream = await ann.get(f"/api/games/{game}/stream")
             assert stream.status_code == 429
         while server.app.state.services.connection_limit.count > 1:
@@ -113,7 +129,7 @@ async def test_connecting_too_often_is_refused(server: Wired) -> None:
     with pytest.raises(InvalidStatus) as caught:
         async with connected(ann, game):
             pass
-    assert caught.value.response.status_code == FORBIDDEN
+    assert_may_try_again(caught.value)
     server.time.now += 1000
     async with sitting(ann, game):
         pass

@@ -27,10 +27,10 @@ MEDIA_TYPES: Final = {
     "page.css": "text/css",
 }
 DESCRIPTION: Final = (
-    "Request bodies are JSON. A browser authenticates by cookie, a program by a token in "
-    "`Authorization: Bearer ...`; a caller with neither becomes a guest when a person is needed. "
-    "All errors have the same body. The WebSocket protocol for live tables has a page of its own "
-    "in the documentation."
+    "Request bodies are JSON; a record is text. A browser authenticates by cookie, a program by a "
+    "token in `Authorization: Bearer ...`; a caller with neither becomes a guest when a person is "
+    "needed. All errors have the same body. The WebSocket protocol for live tables has a page of "
+    "its own in the documentation."
 )
 
 

@@ -17,7 +17,7 @@ from triolet.server.edition_view import EditionView, edition_view
 from triolet.server.errors import ApiError
 from triolet.server.live.refusal import Refusal
 from triolet.server.services import AnyRequest, catalogue_of
-from triolet.text import LANGUAGES
+from triolet.text import LANGUAGES, Catalogue
 
 TAGS = ["Editions and bots"]
 EditionName = Annotated[
@@ -47,6 +47,11 @@ class BotView(Struct, frozen=True):
 
 @get("/editions", tags=TAGS, responses=error_specs(), summary="The editions")
 async def list_editions() -> list[EditionSummary]:
+    return edition_summaries()
+
+
+def edition_summaries() -> list[EditionSummary]:
+    """Return the list of all editions."""
     return [
         EditionSummary(
             edition.name,
@@ -84,7 +89,11 @@ def find_edition(name: str) -> Edition:
 
 @get("/bots", tags=TAGS, responses=error_specs(), summary="The bots, levels by strength")
 async def list_bots(request: AnyRequest) -> list[BotView]:
-    catalogue = catalogue_of(request)
+    return bot_views(catalogue_of(request))
+
+
+def bot_views(catalogue: Catalogue) -> list[BotView]:
+    """Return all bots, with their names in the language of the catalogue."""
     simple = [name for name in BOTS if name not in {level.name for level in load_levels()}]
     return [BotView(name, None, name, "") for name in simple] + [
         BotView(

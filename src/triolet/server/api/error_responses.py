@@ -81,8 +81,8 @@ def handle_api_error(request: AnyRequest, error: ApiError) -> Response[ErrorBody
 def handle_validation(request: AnyRequest, error: ValidationException) -> Response[ErrorBody]:
     """Handle an invalid parameter or a missing body."""
     details = [
-        # `JsonRequest` reports what is wrong with a body; here it is missing.
-        Detail("a JSON body is required", where="body")
+        # `StrictRequest` reports what is wrong with a body; here it is missing.
+        Detail("a body is required", where="body")
         if each.get("key") == "data"
         else Detail(str(each.get("message", "")), where=str(each.get("key", "")))
         for each in error.extra or ()

@@ -50,6 +50,7 @@ class GameSummary(Struct, frozen=True):
 class GameView(GameSummary, frozen=True):
     """A game as the caller may see it."""
 
+    is_host: Annotated[bool, Meta(description="Whether you opened the table.")]
     viewing: Annotated[int | None, Meta(description="The seat whose rack is in the position.")]
     position: Annotated[str | None, Meta(description="The position (TPN) with the viewer's rack.")]
     must_pass: bool
@@ -114,6 +115,7 @@ def view_of(
     observation = None if table.game is None else table.game.observe(state.viewing)
     return GameView(
         **structs.asdict(_summary(game, table, viewer, state)),
+        is_host=state.is_host,
         viewing=state.viewing,
         position=None if observation is None else format_position(observation),
         must_pass=state.must_pass,

@@ -1,6 +1,7 @@
 """Strict parsing of requests, and the types of common parameters.
 
-Body fields are not coerced, unlike by default in the framework: "1" is not 1.
+Body fields are not coerced, unlike by default in the framework: "1" is not 1. The body of a handler
+that declares a `TextBody` is text, not JSON.
 """
 
 import re
@@ -12,17 +13,20 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.exceptions import InternalServerException
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import HeaderParameter, QueryParameter
+from litestar.params import BodyKwarg, HeaderParameter, QueryParameter
 from msgspec import Meta
 
-from triolet.server.errors import ApiError, Detail, ErrorCode, bad_request, plain_error
+from triolet.server.errors import CODES, ApiError, Detail, ErrorCode, bad_request, plain_error
 from triolet.server.live.message_parts import RandomText
 from triolet.server.live.refusal import Refusal
 from triolet.server.names import LONGEST, BadNameError, clean_name
 
 PLACE: Final = re.compile(r"^(?P<message>.*?) - at `(?P<place>.*)`$", re.DOTALL)
 JSON: Final = "application/json"
+TEXT: Final = "text/plain"
 T = TypeVar("T")
+
+TextBody = Annotated[str, BodyKwarg(media_type=TEXT)]
 
 PageSize = Annotated[int, QueryParameter(ge=1, le=100, description="Maximum number of games.")]
 Before = Annotated[
@@ -60,8 +64,8 @@ Name = Annotated[
 ]
 
 
-class JsonRequest(Request[None, None, State]):
-    """A request whose body is parsed as the struct that the handler declares."""
+class StrictRequest(Request[None, None, State]):
+    """A request whose body is parsed as what the handler declares: a struct, or text."""
 
     async def body(self) -> bytes:
         try:
@@ -71,14 +75,27 @@ class JsonRequest(Request[None, None, State]):
             raise plain_error(HTTPStatus.REQUEST_TIMEOUT) from None
 
     async def json(self) -> Any:
-        content_type, options = self.content_type
-        charset = options.get("charset", "utf-8").lower()
-        if content_type != JSON or charset not in ("utf-8", "utf8"):
-            raise plain_error(HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
         handler = self.route_handler
         assert isinstance(handler, HTTPRouteHandler)
         assert handler.parsed_data_field is not None
-        return read_json(await self.body(), handler.parsed_data_field.annotation)
+        declared = handler.parsed_data_field.annotation
+        is_text = declared is str
+        content_type, options = self.content_type
+        charset = options.get("charset", "utf-8").lower()
+        if content_type != (TEXT if is_text else JSON) or charset not in ("utf-8", "utf8"):
+            status = HTTPStatus.UNSUPPORTED_MEDIA_TYPE
+            code, message = CODES[status]
+            raise ApiError(status, ErrorCode.NOT_TEXT if is_text else code, message)
+        body = await self.body()
+        return read_text(body) if is_text else read_json(body, declared)
+
+
+def read_text(body: bytes) -> str:
+    try:
+        return body.decode()
+    except UnicodeDecodeError as error:
+        detail = Detail(f"the body is not UTF-8 at byte {error.start}", where="body")
+        raise plain_error(HTTPStatus.BAD_REQUEST, [detail]) from None
 
 
 def read_json(body: bytes, struct: type[T]) -> T:

@@ -7,7 +7,6 @@ missed lines needs only the next one.
 import asyncio
 from collections.abc import AsyncGenerator, Coroutine, Mapping
 from contextlib import aclosing
-from http import HTTPStatus
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
@@ -20,7 +19,7 @@ from triolet.server.api.error_responses import error_specs
 from triolet.server.api.game_views import GameId, check_may_watch, find_table, view_of
 from triolet.server.api.requests import ViewedSeat
 from triolet.server.auth import Caller
-from triolet.server.errors import plain_error
+from triolet.server.errors import too_many_connections
 from triolet.server.game_changes import Follower
 from triolet.server.live.absences import absences
 from triolet.server.live.log_rows import DamagedGameError
@@ -93,7 +92,7 @@ def _check_connection_limit(context: RequestContext, caller: Caller) -> None:
     limit = context.services.connection_limit
     with limit.hold(context.address) as is_granted, limit.hold_for(caller.id) as is_granted_too:
         if not (is_granted and is_granted_too):
-            raise plain_error(HTTPStatus.TOO_MANY_REQUESTS, headers={"retry-after": "30"})
+            raise too_many_connections()
 
 
 async def _limited(

@@ -5,6 +5,7 @@ event, because each state contains everything since the previous one.
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field, replace
@@ -49,13 +50,12 @@ Send: TypeAlias = Callable[[bytes], Awaitable[None]]
 
 HELLO_SECONDS: Final = 10.0
 HINT_SECONDS: Final = 1.0
-HINTED_MOVES: Final = 3
+HINTED_MOVES: Final = 8
+"""Enough for a client to choose different ones."""
 NO_WORKER: Final = (TimeoutError, BrokenProcessPool, FullQueueError, ThinkingStoppedError)
 """The expected reasons why a hint was not computed."""
 MAX_UNSENT: Final = 100
 """With this many unsent replies, no further request of the client is read."""
-STATE_WEIGHT: Final = 50
-"""An unsent state counts as this many replies: it holds the history of a game."""
 RESTART: Final = 2000
 """Milliseconds that clients wait before they reconnect to a stopping server."""
 
@@ -73,7 +73,11 @@ class Connection:
     subscriber: Subscriber
     sent: int = 0
     """The number of the last event sent to the client."""
-    replies: list[FromServer] = field(default_factory=list)
+    wanted: int | None = None
+    """The client asked for a state since this event, and did not get it yet."""
+    is_greeted: bool = True
+    """Whether the client has the answer to its last hello."""
+    replies: deque[FromServer] = field(default_factory=deque)
     seats: set[int] = field(default_factory=set)
     """The seats that count as present through this connection."""
     has_room: SingleEvent = field(default_factory=SingleEvent)
@@ -129,8 +133,7 @@ class Connection:
     async def _write(self, send: Send) -> None:
         while True:
             await self._update_presence()
-            self._check_may_watch()
-            for message in self._updates():
+            while (message := self._next_message()) is not None:
                 await send(format_message(message))
             self.has_room.set()
             if self.tables.is_stopping:
@@ -138,21 +141,32 @@ class Connection:
                 return
             await self.subscriber.changed()
 
-    def _updates(self) -> list[FromServer]:
-        """Return the messages to send: the state first, so that the client has every event that a
-        reply refers to."""
+    def _next_message(self) -> FromServer | None:
+        """Return the next message to send. The state comes before the replies, so that the client
+        has every event that a reply refers to. Each message is made just before it is sent: after a
+        state no older one follows, and no rack that the client may not see any more."""
+        self._check_may_watch()
         self._lower_curtain()
-        updates: list[FromServer] = []
         table, absent = self.table, self._absences()
         presence = presence_of(table, absent)
-        if table.number > self.sent:
-            updates.append(self._state(self.sent, absent))
-        elif presence != self.presence:
-            updates.append(presence)
-        self.sent, self.presence = table.number, presence
-        updates += self.replies
-        self.replies.clear()
-        return updates
+        if not self.is_greeted:
+            self.is_greeted = True
+            return welcome_for(self.game, table, self.viewer.language)
+        if self.wanted is not None or table.number > self.sent:
+            since = self._since(table)
+            self.sent, self.presence, self.wanted = table.number, presence, None
+            return self._state(since, absent)
+        if presence != self.presence:
+            self.presence = presence
+            return presence
+        return self.replies.popleft() if self.replies else None
+
+    def _since(self, table: Table) -> int:
+        """Return the last event that the client has for certain."""
+        if self.wanted is None:
+            return self.sent
+        # A number that this log has not reached is of another log: the client gets everything.
+        return self.wanted if self.wanted > table.number else min(self.wanted, self.sent)
 
     def _state(self, since: int, absent: Mapping[int, int]) -> StateMessage:
         now, states = self.tables.now(), self.tables.states
@@ -160,6 +174,11 @@ class Connection:
 
     def _absences(self) -> dict[int, int]:
         return absences(self.table, self.tables.presence.cached(self.game))
+
+    def _request_state(self, since: int) -> None:
+        """Send a state soon, with everything that happened since an event."""
+        self.wanted = since if self.wanted is None else min(since, self.wanted)
+        self.subscriber.wake()
 
     def _reply(self, message: FromServer) -> None:
         self.replies.append(message)
@@ -169,7 +188,7 @@ class Connection:
 
     async def _read(self, receive: Receive) -> None:
         while (text := await receive()) is not None:
-            if sum(map(_weight, self.replies)) >= MAX_UNSENT:
+            if len(self.replies) >= MAX_UNSENT:
                 self.has_room.clear()
                 await self.has_room.wait()
             try:
@@ -197,7 +216,7 @@ class Connection:
             case requests.PingRequest():
                 self._reply(messages.PongMessage(request, self.tables.now()))
             case requests.SinceRequest(number=number):
-                self._reply(self._state(number, self._absences()))
+                self._request_state(number)
             case requests.AskClockRequest():
                 self._reply(messages.ClocksMessage(request, clock_view(table, self.tables.now())))
             case requests.PreviewRequest(tiles=tiles):
@@ -212,8 +231,8 @@ class Connection:
                 self._begin_hint(message)
             case HelloRequest(language=language):
                 self.viewer = replace(viewer, language=language)
-                self._reply(welcome_for(self.game, table, language))
-                self._reply(self._state(message.since, self._absences()))
+                self.is_greeted = False
+                self._request_state(message.since)
             case _:
                 await self._act(message)
 
@@ -222,7 +241,7 @@ class Connection:
         if seat is not None and seat not in self.table.seats_of(self.viewer.person):
             raise RefusedError(Refusal.NOT_YOUR_SEAT, seat=seat + 1)
         self.viewer = replace(self.viewer, looking=seat)
-        self._reply(self._state(self.sent, self._absences()))
+        self._request_state(self.sent)
 
     def _lower_curtain(self) -> None:
         """Lower the curtain when another seat is to move: the next player at a shared device must
@@ -320,10 +339,6 @@ async def _hello(table: Table, person: str | None, receive: Receive) -> HelloReq
     if not table.may_be_watched_by(person):
         raise RefusedError(Refusal.NO_SPECTATORS)
     return message
-
-
-def _weight(reply: FromServer) -> int:
-    return STATE_WEIGHT if isinstance(reply, StateMessage) else 1
 
 
 def _parsed(text: str | bytes) -> FromClient:

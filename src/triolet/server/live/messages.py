@@ -162,7 +162,7 @@ class HintedMessage(ServerMessage, frozen=True):
     squares: list[str]
     """Step 1, for a play: squares near it where a tile of the rack can go, its own among them."""
     moves: list[SuggestedMoveView]
-    """Step 2: up to three moves, best first."""
+    """Step 2: up to eight moves, best first; some may be on the same squares."""
 
 
 class ClocksMessage(ServerMessage, frozen=True):

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from triolet.engine.fits import find_fits
 from triolet.engine.plays import ranked_plays
 from triolet.engine.suggestion import Suggestion
 from triolet.rules.layout import Square
 from triolet.rules.legality import violations
-from triolet.rules.moves import Exchange, Placement, Play
+from triolet.rules.moves import Exchange, Play
 from triolet.rules.scoring import score
-from triolet.rules.tiles import Tile
 from triolet.rules.turn import Turn
 from triolet.server.live import message_parts as parts
 from triolet.server.live.messages import FittedMessage, HintedMessage, PreviewedMessage
@@ -60,22 +60,11 @@ def fits(
     turn = _turn(table, viewer)
     laid = frozenset(play_of(tiles).placements)
     (wanted,) = tiles_of([tile])
-    found: dict[Square, dict[int, bool]] = {}
-    for play in _legal_plays(turn):
-        if laid.issubset(play.placements):
-            is_complete = len(play.placements) == len(laid) + 1
-            for place in _candidates(play, laid, wanted):
-                faces = found.setdefault(place.square, {})
-                faces[place.tile.face] = faces.get(place.tile.face, False) or is_complete
     squares = [
-        parts.FitView(str(square), sorted(faces), any(faces.values()))
-        for square, faces in sorted(found.items())
+        parts.FitView(str(fit.square), list(fit.faces), fit.is_complete)
+        for fit in find_fits(_legal_plays(turn), laid, wanted)
     ]
     return FittedMessage(request, squares)
-
-
-def _candidates(play: Play, laid: frozenset[Placement], wanted: Tile) -> list[Placement]:
-    return [place for place in play.placements if place not in laid and place.tile.tile == wanted]
 
 
 def _turn(table: Table, viewer: Viewer) -> Turn:

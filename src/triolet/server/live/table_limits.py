@@ -1,5 +1,5 @@
 """The limits of what one person, one address and one table may do: open tables, take and leave
-seats, offer rematches, ask for hints.
+seats, offer rematches, ask for hints, store records.
 
 `Tables` checks every opened table and every action here, so that HTTP and WebSocket have the same
 limits.
@@ -49,6 +49,11 @@ class TableLimits:
     def check_hint(self, person: str | None, address: str) -> None:
         self._count("hints of person", person, self._limits.hints_of_person)
         self._count("hints of address", address, self._limits.hints_of_address)
+
+    def check_record(self, person: str | None, address: str) -> None:
+        """Count a finished game that a person sends to be stored."""
+        self._count("records of person", person, self._limits.records_of_person)
+        self._count("records of address", address, self._limits.records_of_address)
 
     def _count_seat_change(self, actor: Actor) -> None:
         self._count("seats of person", actor.person, self._limits.seat_changes_of_person)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from triolet.analysis.explanation import Exit, explain_outcome, last_exit
+from triolet.analysis.explanation import Exit, last_exit
 from triolet.engine.plays import has_play
 from triolet.rules.game import Game, Started
 from triolet.rules.generator import must_pass
@@ -40,7 +40,7 @@ from triolet.server.live.turn_history import (
 )
 from triolet.server.live.turns import can_take_back
 from triolet.server.live.viewer import Viewer
-from triolet.server.live.wire_forms import broken_view, tile_names
+from triolet.server.live.wire_forms import broken_view, outcome_view, tile_names
 from triolet.text import Catalogue, catalogue_for
 
 
@@ -287,17 +287,7 @@ def _outcome(
         return None
     names = [seat.name for seat in state.seats]
     you = state.yours[0] if len(state.yours) == 1 else None
-    return parts.OutcomeView(
-        termination=outcome.termination.value,
-        lines=[
-            parts.EndLineView(line.seat, line.holder, tile_names(line.tiles), line.points)
-            for line in outcome.lines
-        ],
-        scores=list(outcome.scores),
-        winners=list(outcome.winners),
-        racks=[tile_names(rack or ()) for rack in view.racks],
-        words=explain_outcome(outcome, names, catalogue, _last_exit(table, game), you),
-    )
+    return outcome_view(outcome, view.racks, names, catalogue, _last_exit(table, game), you)
 
 
 def _last_exit(table: Table, game: Game) -> Exit | None:

@@ -1,22 +1,24 @@
-"""Converts tiles, plays, score sheets and violations to wire form, and tiles and plays back.
+"""Converts tiles, plays, score sheets, violations and outcomes to wire form, and tiles and plays
+back.
 
 The texts come from `analysis.explanation`, in the language of the viewer.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from triolet.analysis.explanation import explain_sheet, explain_violation
+from triolet.analysis.explanation import Exit, explain_outcome, explain_sheet, explain_violation
 from triolet.rules.edition import Edition
 from triolet.rules.layout import Square
 from triolet.rules.legality import Violation
 from triolet.rules.moves import Play
 from triolet.rules.notation import format_laid, format_tile
+from triolet.rules.outcome import Outcome
 from triolet.rules.scoring import ScoreLine, ScoreSheet
 from triolet.rules.tiles import JOKER, LaidTile, Rack, Tile
 from triolet.server.live import message_parts as parts
-from triolet.text import catalogue_for
+from triolet.text import Catalogue, catalogue_for
 
 CACHE_SIZE: Final = 4096
 """Everyone at the table gets the same sheet, which the player already saw as a preview."""
@@ -54,6 +56,28 @@ def broken_view(
         )
         for violation in broken
     ]
+
+
+def outcome_view(
+    outcome: Outcome,
+    racks: Iterable[Rack | None],
+    names: Sequence[str],
+    catalogue: Catalogue,
+    left: Exit | None,
+    you: int | None,
+) -> parts.OutcomeView:
+    """Return an outcome as the seat `you` reads it; `left` is the last player who left the game."""
+    return parts.OutcomeView(
+        termination=outcome.termination.value,
+        lines=[
+            parts.EndLineView(line.seat, line.holder, tile_names(line.tiles), line.points)
+            for line in outcome.lines
+        ],
+        scores=list(outcome.scores),
+        winners=list(outcome.winners),
+        racks=[tile_names(rack or ()) for rack in racks],
+        words=explain_outcome(outcome, names, catalogue, left, you),
+    )
 
 
 def square_names(squares: Iterable[Square]) -> list[str]:
