@@ -6,17 +6,19 @@ import json
 import os
 import pwd
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import asdict
 from datetime import UTC, datetime
 from time import time
 from typing import Any, TypeVar
 
-from triolet.cli.arguments import Commands, add_command, add_language
+from triolet.cli.arguments import Commands, add_command, add_language, at_least, catalogue_of
 from triolet.cli.databases import add_database, database_of
 from triolet.server.operating import Operator
 from triolet.storage.database import Database
 from triolet.storage.open_database import open_beside_server
 
 Result = TypeVar("Result")
+Listed = TypeVar("Listed")
 
 
 def add_action(
@@ -37,6 +39,12 @@ def add_list(
     parser = add_action(actions, name, summary, run)
     parser.add_argument("--json", action="store_true", help="print JSON")
     return parser
+
+
+def add_limit(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--limit", type=at_least(1), default=50, metavar="N", help="at most N (default: 50)"
+    )
 
 
 def add_group(
@@ -74,6 +82,22 @@ def operate(
 
 def moment(at: int) -> str:
     return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M")
+
+
+def print_list(
+    arguments: argparse.Namespace,
+    found: Sequence[Listed],
+    row: Callable[[Listed], str],
+    count_key: str,
+    facts: Callable[[Any], dict[str, Any]] = asdict,
+) -> None:
+    """Print what was found: as JSON, or a row for each and the sentence with their number."""
+    if arguments.json:
+        print_json([facts(each) for each in found])
+        return
+    for each in found:
+        print(row(each))
+    print(catalogue_of(arguments).say(count_key, count=len(found)))
 
 
 def print_json(content: Any) -> None:

@@ -4,8 +4,16 @@ import argparse
 from dataclasses import asdict
 from typing import Any
 
-from triolet.cli.arguments import DONE, REFUSED, Commands, at_least, catalogue_of
-from triolet.cli.operators import add_action, add_group, add_list, moment, operate, print_json
+from triolet.cli.arguments import DONE, REFUSED, Commands, catalogue_of
+from triolet.cli.operators import (
+    add_action,
+    add_group,
+    add_limit,
+    add_list,
+    moment,
+    operate,
+    print_list,
+)
 from triolet.rules.errors import printable
 from triolet.server.operating import DamagedTable, Operator
 from triolet.storage.database import Database
@@ -34,10 +42,10 @@ def add_to(commands: Commands) -> None:
         choices=("open", "playing", "over", "closed"),
         help="only tables that wait for players, are in play, are over or were closed",
     )
-    listing.add_argument(
-        "--limit", type=at_least(1), default=50, metavar="N", help="at most N (default: 50)"
+    add_limit(listing)
+    closing = add_action(
+        actions, "close", "close a table that is not over, or a game sent as a record", close
     )
-    closing = add_action(actions, "close", "close a table that is not over", close)
     closing.add_argument("game", metavar="ID", help="the id of the table")
     add_list(actions, "damaged", "list the tables whose log cannot be replayed", damaged)
 
@@ -46,16 +54,14 @@ def list_tables(arguments: argparse.Namespace) -> int:
     async def find(_operator: Operator, database: Database) -> list[GameRow]:
         return await latest_games(database, arguments.status, arguments.limit)
 
-    rows = operate(arguments, find)
-    if arguments.json:
-        print_json([_facts(row) for row in rows])
-        return DONE
-    for row in rows:
-        people = ", ".join(person or "-" for person in row.index.people)
-        times = f"{moment(row.created)}  {moment(row.changed)}"
-        print(f"{row.id}  {row.index.status:7}  {row.index.edition}  {times}  {people}")
-    print(catalogue_of(arguments).say("tables-count", count=len(rows)))
+    print_list(arguments, operate(arguments, find), _row, "tables-count", _facts)
     return DONE
+
+
+def _row(row: GameRow) -> str:
+    people = ", ".join(person or "-" for person in row.index.people)
+    times = f"{moment(row.created)}  {moment(row.changed)}"
+    return f"{row.id}  {row.index.status:7}  {row.index.edition}  {times}  {people}"
 
 
 def _facts(row: GameRow) -> dict[str, Any]:
@@ -78,10 +84,9 @@ def damaged(arguments: argparse.Namespace) -> int:
         return await operator.damaged()
 
     found = operate(arguments, find)
-    if arguments.json:
-        print_json([asdict(table) for table in found])
-    else:
-        for table in found:
-            print(f"{table.game}  {printable(table.problem)}")
-        print(catalogue_of(arguments).say("tables-damaged", count=len(found)))
+
+    def row(table: DamagedTable) -> str:
+        return f"{table.game}  {printable(table.problem)}"
+
+    print_list(arguments, found, row, "tables-damaged")
     return REFUSED if found else DONE
