@@ -8,18 +8,21 @@ KERNEL_SOURCES = kernel/*.h kernel/*.cpp kernel/path/*.h kernel/players/*.h kern
 BOOTSTRAP = command -v $(PYTHON) >/dev/null || { \
   echo 'Triolet needs Python 3.11 or newer, and $(PYTHON) was not found.' >&2; exit 1; }; \
   $(PYTHON) tools/bootstrap.py
+# Some containers set it; then every test process would compile all modules again.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help play terminal test test-long setup lint docs clean lock stub web web-checks ready-to-play \
-  ready-to-test static-checks wasm wheel
+  ready-to-test rules-tests static-checks wasm wheel
 
 help:
 	@echo 'make play       play in the browser               (make play ARGS="--help")'
 	@echo 'make terminal   play in the terminal              (make terminal ARGS="--help")'
-	@echo 'make test       run the tests that everyone runs; about 7 minutes'
-	@echo 'make test-long  run the long tests; about 20 minutes'
+	@echo 'make test       run the tests that everyone runs; about 6 minutes'
+	@echo 'make test-long  run the long tests; about half an hour'
 	@echo 'make setup      prepare the command $(BIN)/triolet only'
 	@echo 'make lint       check style, types and import order'
 	@echo 'make docs       build the documentation into build/site'
+	@echo 'make site       build the app for a static host, with the documentation, into build/static-site'
 	@echo 'make stub       regenerate the type stub of the kernel'
 	@echo 'make wasm       compile the kernel for the browser; some minutes the first time'
 	@echo 'make lock       update requirements/*.txt         (make lock ARGS=--upgrade)'
@@ -34,13 +37,14 @@ terminal: ready-to-play
 
 # Coverage is traced for the rules only: it makes everything else several times slower. The browser
 # tests run in processes of their own: sync Playwright and asyncio do not share one.
+# The tests of the rules run beside the checks of the web app, which often leave a core idle.
 # One worker more than cores: tests also wait for processes, sockets and pages.
 WORKERS = $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
-PYTEST = $(BIN)/pytest -n $(WORKERS) --dist worksteal
+# No test uses the two plugins, and importing them takes a second in every worker.
+PYTEST = $(BIN)/pytest -n $(WORKERS) --dist worksteal -p no:faker -p no:schemathesis
 COVERED = tests/rules
 test: ready-to-test
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync static-checks web-checks
-	$(PYTEST) --cov -m "not long" $(COVERED) $(ARGS)
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync static-checks web-checks rules-tests
 	$(PYTEST) -m "not long" $(addprefix --ignore ,$(COVERED)) --ignore tests/browser $(ARGS)
 	$(PYTEST) -m "not long" tests/browser $(ARGS)
 
@@ -57,6 +61,9 @@ lint: ready-to-test static-checks
 docs: ready-to-test
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --site-dir build/site
 
+site: ready-to-test web
+	@$(BIN)/python -m tools.build_site
+
 web: ready-to-play
 	@$(BIN)/python -m tools.build_web
 
@@ -66,6 +73,9 @@ web-checks: ready-to-test
 wheel: ready-to-play web
 	@$(BIN)/python -m tools.build_wheel
 
+rules-tests: ready-to-test
+	$(PYTEST) --cov -m "not long" $(COVERED) $(ARGS)
+
 stub: ready-to-test
 	$(BIN)/python -m tools.kernel_stub
 
@@ -73,7 +83,8 @@ wasm: ready-to-play
 	@$(BIN)/python -m tools.build_wasm
 
 clean:
-	rm -rf .venv build dist web/node_modules web/dist src/triolet/engine/_kernel.*.so .coverage .coverage.* .hypothesis \
+	rm -rf .venv build dist web/node_modules web/dist web/data web/tests/local/expected*.json \
+	  src/triolet/engine/_kernel.*.so .coverage .coverage.* .hypothesis \
 	  .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name .git -prune -o -name __pycache__ -prune -exec rm -rf {} +
 

@@ -28,6 +28,7 @@ from triolet.server.api.accounts import Me
 from triolet.server.api.editions import BotView, EditionSummary
 from triolet.server.api.game_views import GameSummary, GameView
 from triolet.server.api.games import Commitment, NewGame, SeatRequest, TableRequest
+from triolet.server.api.kernel_differences import KernelDifference
 from triolet.server.api.lessons import Lesson
 from triolet.server.api.other_players import BlockView, Reporting
 from triolet.server.api.play import ActionResult, NextGame
@@ -49,6 +50,7 @@ BODIES: Final[tuple[MessageType, ...]] = (
     NewGame,
     ActionResult,
     NextGame,
+    KernelDifference,
     Lesson,
     Detail,
     ErrorContent,

@@ -2,8 +2,9 @@
 
     python -m tools.build_web [--check]
 
-With --check it also checks format, lint and types and runs the app's tests. Steps that are up to
-date are skipped. Where no Node is new enough, one from PyPI is installed into `.venv`.
+First it writes the data that the app has without a server (tools/app_data.py). With --check it also
+checks format, lint and types and runs the app's tests. Steps that are up to date are skipped. Where
+no Node is new enough, one from PyPI is installed into `.venv`.
 """
 
 import os
@@ -21,6 +22,7 @@ OLDEST_NODE: Final = (20, 19)
 WEB: Final = ROOT / "web"
 STAMPS: Final = ROOT / "build" / "web.json"
 BIN: Final = Path(sys.executable).parent
+NOT_DATA: Final = frozenset({".pyc", ".so"})
 NOT_SOURCES: Final = frozenset({"node_modules", "dist", "tests", "demo", "demo.html"})
 
 
@@ -29,6 +31,7 @@ def main(arguments: list[str]) -> int:
         print("Usage: python -m tools.build_web [--check]", file=sys.stderr)
         return 2
     try:
+        write_data()
         build()
         if arguments:
             return check()
@@ -41,6 +44,24 @@ def main(arguments: list[str]) -> int:
         )
         return 130
     return 0
+
+
+def write_data() -> None:
+    """Write `web/data`, unless no source of the Python package has changed."""
+    package = ROOT / "src" / "triolet"
+    paths = (path for path in package.rglob("*") if path.is_file())
+    inputs = sorted(path for path in paths if path.suffix not in NOT_DATA)
+    tool = ROOT / "tools" / "app_data.py"
+    data = digest(*(part for path in (tool, *inputs) for part in read(path)))
+    done = read_stamps(STAMPS)
+    if done.get("data") == data and (WEB / "data" / "editions.json").is_file():
+        return
+    run(
+        [sys.executable, "-m", "tools.app_data"],
+        "The data of the web app could not be written; the reason is above.",
+    )
+    STAMPS.parent.mkdir(exist_ok=True)
+    write_stamps(STAMPS, {**done, "data": data})
 
 
 def build() -> None:
@@ -60,20 +81,25 @@ def build() -> None:
             "The packages of the web app could not be installed.\n"
             "Check the network and the free disk space, then run the command again.",
         )
-        write_stamps(STAMPS, {"packages": lock})
+        done = {"data": done["data"], "packages": lock}
+        write_stamps(STAMPS, done)
     say("Building the web app")
     run(
         [npm, "--prefix", str(WEB), "run", "build"],
         "The web app could not be built; the reason is above.",
     )
-    write_stamps(STAMPS, {"packages": lock, "app": app})
+    write_stamps(STAMPS, {**done, "app": app})
 
 
 def check() -> int:
     """Run the checks and the tests of the app; return the first exit code that is not 0."""
-    npm = find_npm()
-    for script in ("check", "test"):
-        code = subprocess.call([npm, "--prefix", str(WEB), "run", "--silent", script])
+    npm = [find_npm(), "--prefix", str(WEB), "run", "--silent"]
+    expected = [
+        [sys.executable, "-m", f"tools.{tool}"]
+        for tool in ("expected_sentences", "expected_states")
+    ]
+    for command in (*expected, [*npm, "check"], [*npm, "test"]):
+        code = subprocess.call(command, cwd=ROOT)
         if code:
             return code
     return 0

@@ -1,4 +1,5 @@
-"""Take the README's screenshots of the web app: a table, and a turn as an animation.
+"""Take the screenshots of the web app: a table and a turn as an animation for the README, and the
+pictures in the app's manifest, which browsers show before an installation.
 
     python -m tools.draw_screenshots
 
@@ -6,13 +7,15 @@ Needs the built app (`python -m tools.build_web`) and Chromium. The animation is
 assembled here chunk by chunk, without a library.
 """
 
+import io
 import struct
 import zlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Any, Final
 
+from PIL import Image
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from testkit.browser.chromium import CHROMIUM, FLAGS, TIMEOUT
@@ -26,11 +29,19 @@ from triolet.rules.moves import Play
 from triolet.server.live.log import SeatPlan
 
 IMAGES: Final = ROOT / "docs" / "images"
+PUBLIC: Final = ROOT / "web" / "public"
 SEED: Final = "a picture for the readme"
 ANNA: Final = Guest("Anna")
 BEN: Final = SeatPlan("bot", "Ben", bot="greedy")
-WIDE: Final = {"width": 1280, "height": 800}
-SMALL: Final = {"width": 900, "height": 640}
+WIDE: Final[dict[str, Any]] = {"viewport": {"width": 1280, "height": 800}}
+SMALL: Final[dict[str, Any]] = {"viewport": {"width": 900, "height": 640}}
+PHONE: Final[dict[str, Any]] = {
+    "viewport": {"width": 390, "height": 844},
+    "is_mobile": True,
+    "has_touch": True,
+}
+COLOURS: Final = 256
+"""Of the pictures in the manifest, which everybody who installs the app downloads."""
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 MILLISECONDS: Final = (900, 700, 700, 900, 1600)
 """Duration of each frame; the last value counts for all further frames."""
@@ -48,6 +59,9 @@ def main() -> None:
             _animate(_open(browser, server, table, SMALL), turns[number])
             page = _open(browser, server, table, WIDE)
             page.screenshot(path=IMAGES / "table.png")
+            (PUBLIC / "screenshot-wide.png").write_bytes(reduced(page.screenshot()))
+            page = _open(browser, server, table, PHONE)
+            (PUBLIC / "screenshot-narrow.png").write_bytes(reduced(page.screenshot()))
         finally:
             browser.close()
             server.close()
@@ -64,9 +78,9 @@ def _best_turn(turns: Sequence[Moved]) -> int:
 
 
 def _open(
-    browser: Browser, server: PreparedServer, table: PreparedTable, size: dict[str, int]
+    browser: Browser, server: PreparedServer, table: PreparedTable, options: dict[str, Any]
 ) -> Page:
-    page = open_session(browser, server, ANNA, viewport=size, color_scheme="light").page
+    page = open_session(browser, server, ANNA, color_scheme="light", **options).page
     page.goto(table.path)
     expect(TablePage(page).rack).to_be_visible()
     page.wait_for_load_state("networkidle")
@@ -87,6 +101,14 @@ def _animate(page: Page, turn: Moved) -> None:
     page.wait_for_timeout(2500)
     frames.append(page.screenshot())
     (IMAGES / "turn.png").write_bytes(animated(frames))
+
+
+def reduced(png: bytes) -> bytes:
+    """Return a picture with fewer colours, and so with fewer bytes."""
+    picture = Image.open(io.BytesIO(png)).convert("RGB")
+    written = io.BytesIO()
+    picture.quantize(COLOURS, dither=Image.Dither.NONE).save(written, "PNG", optimize=True)
+    return written.getvalue()
 
 
 def animated(frames: Sequence[bytes]) -> bytes:

@@ -6,14 +6,26 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { compressed } from './tools/compressed.ts';
 import { scriptBudget } from './tools/scriptBudget.ts';
+import { serviceWorker } from './tools/serviceWorker.ts';
+import { SITE_MODE, staticSite } from './tools/staticSite.ts';
 import { words } from './tools/words.ts';
 
-export default defineConfig({
+/** The file name for a JSON file of `data/`, such as `data/en-bots`. */
+function dataName(module: string | null): string | undefined {
+  const [, path] = /\/data\/(.+)\.json$/.exec(module ?? '') ?? [];
+  return path === undefined ? undefined : `data/${path.replaceAll('/', '-')}`;
+}
+
+export default defineConfig(({ mode }) => ({
+  // The server knows the routes, so that a page may be deep below the root.
+  base: mode === SITE_MODE ? './' : '/',
   plugins: [
     svelte({ configFile: false }),
     words(),
     // The table page: the entry script and the lazy module of the table
     scriptBudget({ kilobytes: 80, modules: ['index.html', 'src/pages/Game.svelte'] }),
+    staticSite(),
+    serviceWorker(),
     compressed(),
   ],
   build: {
@@ -23,9 +35,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // No page imports the kernel yet; an entry of its own keeps its exports.
-      input: { index: 'index.html', kernel: 'src/kernel/kernel.ts' },
-      preserveEntrySignatures: 'exports-only',
+      output: {
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/${dataName(facadeModuleId) ?? '[name]'}-[hash].js`,
+      },
     },
   },
   worker: { format: 'es' },
@@ -34,4 +47,4 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['tests/**/*.test.ts'],
   },
-});
+}));

@@ -125,5 +125,6 @@ APP_PAGES: Final[Mapping[str, AppPage]] = {
     "replay": AppPage(f"{OVER.path}/turn/{HALF_WAY}"),
     "rules": AppPage("/rules"),
     "settings": AppPage("/settings"),
+    "import": AppPage("/import"),
     "not-found": AppPage("/nowhere"),
 }

@@ -143,9 +143,11 @@ def device_seat(name: str) -> SeatPlan:
 class PreparedServer:
     """A server with its own data folder; started when it is made."""
 
-    def __init__(self, folder: Path, tables: Sequence[PreparedTable] = ()) -> None:
+    def __init__(
+        self, folder: Path, tables: Sequence[PreparedTable] = (), pages: Path = PAGES
+    ) -> None:
         run_in_thread(_fill(folder / "data", tables))
-        self._server = ServerProcess(folder / "data", folder, "--pages", str(PAGES))
+        self._server = ServerProcess(folder / "data", folder, "--pages", str(pages))
         self.start()
 
     @property

@@ -36,16 +36,24 @@ try {
 }
 """
 
+WAIT_FOR_SERVICE_WORKER = """async () => {
+  const workers = navigator.serviceWorker;
+  const changed = new Promise((resolve) => workers.addEventListener('controllerchange', resolve));
+  if (workers.controller === null) await changed;
+}"""
+"""Resolves when the app is installed, and starts without a network from then on."""
+
 
 @dataclass(slots=True)
 class BrowserLog:
-    """Requests, responses, socket frames and page errors of a browser context."""
+    """Requests, responses, socket frames, page errors and console of a browser context."""
 
     urls: list[str] = field(default_factory=list)
     responses: list[Response] = field(default_factory=list)
     frames: list[str] = field(default_factory=list)
     sockets: list[WebSocket] = field(default_factory=list)
     page_errors: list[str] = field(default_factory=list)
+    console: list[str] = field(default_factory=list)
 
     def hosts(self) -> set[str]:
         """Return the hosts that the browser sent requests to."""
@@ -89,9 +97,11 @@ def open_session(
 ) -> BrowserSession:
     """Open a page with the guest's cookie; the options are those of Playwright's contexts.
 
-    `pace` is the setting for the turns of others: by default nothing waits.
+    `pace` is the setting for the turns of others: by default nothing waits. Service workers are
+    blocked by default, because they hide requests from routes and from the log.
     """
-    context = browser.new_context(base_url=server.address, **options)
+    options = {"base_url": server.address, "service_workers": "block", **options}
+    context = browser.new_context(**options)
     context.set_default_timeout(TIMEOUT)
     if guest is not None:
         context.add_cookies([guest.cookie(server.address)])  # type: ignore[list-item]
@@ -100,6 +110,7 @@ def open_session(
     log = BrowserLog()
     context.on("request", lambda request: log.urls.append(request.url))
     context.on("weberror", lambda error: log.page_errors.append(str(error.error)))
+    context.on("console", lambda message: log.console.append(message.text))
     context.on("response", lambda response: log.responses.append(response))
     page = context.new_page()
     page.on("websocket", lambda socket: _record(socket, log))

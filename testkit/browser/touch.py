@@ -10,6 +10,9 @@ ABOVE_FINGER = 46
 """The app shows a dragged tile this many pixels above the finger."""
 MIN_TARGET = 44
 """Pixels that a touch target needs."""
+REST = 100
+"""Milliseconds that the finger rests before it is lifted. A faster release is a fling, and Chromium
+makes no click of a tap that comes within about 100 ms after a fling."""
 
 
 class TouchPlayer:
@@ -41,9 +44,10 @@ class TouchPlayer:
 
     def hold_over(self, square: Square) -> None:
         x, y = middle(self._table.square(square).bounding_box())
-        # The finger stops before it is lifted: a fast release is a fling.
-        for short_of in (8, 2, 1, 0, 0, 0):
+        for short_of in (8, 2, 1, 0):
             self._send("touchMove", x, y + ABOVE_FINGER - short_of)
+        self._page.wait_for_timeout(REST)
+        self._send("touchMove", x, y + ABOVE_FINGER)
 
     def wait_for_zoom(self) -> None:
         """Wait until every square is large enough for a finger."""

@@ -45,18 +45,18 @@ def shared_server(
 @pytest.fixture(name="open_session")
 def _open_session(chromium: Browser) -> Iterator[OpenSession]:
     """Sessions whose pages raise no error and send requests to the server only."""
-    sessions: list[tuple[PreparedServer, BrowserSession]] = []
+    sessions: list[tuple[str, BrowserSession]] = []
 
     def opened(
         server: PreparedServer, guest: Guest | None = None, **options: Any
     ) -> BrowserSession:
         session = open_session(chromium, server, guest, **options)
-        sessions.append((server, session))
+        sessions.append((options.get("base_url", server.address), session))
         return session
 
     yield opened
     for _, session in sessions:
         session.context.close()
-    for server, session in sessions:
+    for address, session in sessions:
         assert session.log.page_errors == []
-        assert session.log.hosts() == {server.address.removeprefix("http://")}
+        assert session.log.hosts() == {address.removeprefix("http://")}

@@ -104,6 +104,7 @@ def test_with_three_players_the_others_play_on_and_away_is_never_thinking(
     expect(heading(anna)).to_have_count(0)
 
 
+@pytest.mark.long
 @pytest.mark.tables(BEN_TO_MOVE)
 def test_a_player_who_just_left_may_come_back_for_five_minutes(
     shared_server: PreparedServer, open_session: OpenSession
@@ -123,6 +124,7 @@ def test_a_player_who_just_left_may_come_back_for_five_minutes(
     expect(anna.page.get_by_text(EN.say("web-move-wait", name="Ben"))).to_be_visible()
 
 
+@pytest.mark.long
 @pytest.mark.tables(WITH_STAND_IN)
 def test_a_bot_stands_in_and_the_player_gets_the_seat_back_with_one_press(
     shared_server: PreparedServer, open_session: OpenSession

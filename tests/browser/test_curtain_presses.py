@@ -83,7 +83,7 @@ def prepared(name: str) -> PreparedTable:
     return PreparedTable(SEED, (Guest(name),), tuple(map(device_seat, NAMES)))
 
 
-QUICK: Final = ("double-click", "held-keys")
+QUICK: Final = ("double-click",)
 
 
 def cases(tries: int, names: Iterable[str], *marks: Any) -> list[Any]:

@@ -93,7 +93,18 @@ def test_the_end_says_how_the_other_player_left(
 
 
 @pytest.mark.tables(*FINISHED.values())
-@pytest.mark.parametrize("why", PLAYED, ids=str)
+@pytest.mark.parametrize(
+    "why",
+    [
+        Termination.OUT,
+        *(
+            pytest.param(why, marks=pytest.mark.long)
+            for why in PLAYED
+            if why is not Termination.OUT
+        ),
+    ],
+    ids=str,
+)
 def test_the_end_says_why_nobody_plays_on(
     shared_server: PreparedServer, open_session: OpenSession, why: Termination
 ) -> None:
@@ -107,6 +118,7 @@ def test_the_end_says_why_nobody_plays_on(
     expect(heading(page)).to_contain_text(f"{'Ben wins' if winner else 'You win'} {score}.")
 
 
+@pytest.mark.long
 @pytest.mark.tables(OF_THREE)
 def test_of_several_who_left_the_last_one_is_named(
     shared_server: PreparedServer, open_session: OpenSession

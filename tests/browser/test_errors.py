@@ -30,6 +30,7 @@ def test_a_shown_error_follows_the_language(
     expect(page.get_by_role("alert")).to_have_text(EN.say("error-unknown-game"))
 
 
+@pytest.mark.long
 @pytest.mark.tables(PLAYING)
 def test_the_reason_against_pending_tiles_follows_the_language(
     shared_server: PreparedServer, open_session: OpenSession
@@ -50,6 +51,7 @@ def reason_in(language: str) -> str:
     return say("violation-not-touching", square_count=1, squares="O1")
 
 
+@pytest.mark.long
 def test_off_line_the_home_page_does_not_claim_that_there_are_no_games(
     shared_server: PreparedServer, open_session: OpenSession
 ) -> None:
@@ -61,25 +63,46 @@ def test_off_line_the_home_page_does_not_claim_that_there_are_no_games(
     expect(page.get_by_role("heading", name=EN.say("web-settings-title"))).to_be_visible()
     session.context.set_offline(offline=True)
     page.get_by_role("link", name=EN.say("web-nav-home")).click()
-    alerts = page.get_by_role("alert").filter(has_text=EN.say("web-trouble-offline"))
-    expect(alerts.first).to_be_visible()
+    note = page.get_by_text(EN.say("web-home-offline"))
+    expect(note).to_be_visible()
+    expect(page.get_by_text(EN.say("web-list-offline"))).to_have_count(2)
+    expect(page.get_by_role("alert")).to_have_count(0)
     expect(page.get_by_text(EN.say("web-home-mine-empty-all"))).to_have_count(0)
     expect(page.get_by_text(EN.say("web-home-open-empty"))).to_have_count(0)
-    retry = page.get_by_role("button", name=EN.say("web-trouble-retry")).first
-    retry.click()
-    expect(alerts.first).to_be_visible()
+    invite = page.get_by_role("button", name=EN.say("web-home-friends-go"), exact=True)
+    expect(invite).to_be_disabled()
+    expect(page.get_by_role("button", name=EN.say("web-home-play"), exact=True)).to_be_enabled()
     session.context.set_offline(offline=False)
     expect(page.get_by_text(EN.say("web-home-mine-empty-all"))).to_be_visible()
-    expect(alerts).to_have_count(0)
+    expect(note).to_have_count(0)
+    expect(invite).to_be_enabled()
 
 
 @pytest.mark.parametrize(
     ("path", "requests", "shown"),
     [
-        pytest.param("/rules", "**/api/editions*", "web-chapter-lines", id="rules"),
-        pytest.param("/new", "**/api/editions*", "web-edition-first", id="new table"),
+        pytest.param(
+            "/rules",
+            "**/data/editions-*.js",
+            "web-chapter-lines",
+            id="rules",
+            marks=pytest.mark.long,
+        ),
+        pytest.param(
+            "/new",
+            "**/data/editions-*.js",
+            "web-edition-first",
+            id="new table",
+            marks=pytest.mark.long,
+        ),
         pytest.param(WAITING.path, "**/api/games/*", "web-waiting-seats", id="game"),
-        pytest.param(f"{OVER.path}/turn/3", "**/api/games/*", "web-replay-turn", id="replay"),
+        pytest.param(
+            f"{OVER.path}/turn/3",
+            "**/api/games/*",
+            "web-replay-turn",
+            id="replay",
+            marks=pytest.mark.long,
+        ),
     ],
 )
 @pytest.mark.tables(WAITING, OVER)
@@ -104,6 +127,7 @@ def test_a_page_that_could_not_be_loaded_can_be_tried_again(
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
+@pytest.mark.long
 @pytest.mark.tables(WAITING)
 def test_a_waiting_room_whose_script_is_missing_can_be_loaded_again(
     shared_server: PreparedServer, open_session: OpenSession
@@ -137,6 +161,7 @@ def test_a_missing_name_is_an_error_of_the_field_in_french(
     expect_wrong(page, DE.say("refused-bad-name", reason="blank", longest=24))
 
 
+@pytest.mark.long
 def test_the_first_wrong_name_of_a_new_table_gets_the_focus(
     shared_server: PreparedServer, open_session: OpenSession
 ) -> None:
@@ -150,6 +175,7 @@ def test_the_first_wrong_name_of_a_new_table_gets_the_focus(
     expect(page).to_have_url(re.compile("/new"))
 
 
+@pytest.mark.long
 def test_a_name_in_the_settings_must_not_be_empty(
     shared_server: PreparedServer, open_session: OpenSession
 ) -> None:

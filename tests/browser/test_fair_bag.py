@@ -82,18 +82,19 @@ def test_after_the_game_the_browser_checks_every_step(
     assert overflows(page) == []
 
 
+@pytest.mark.long
+@pytest.mark.tables(PLAYING)
 def test_a_page_that_was_open_during_the_game_checks_every_draw(
-    tmp_path: Path, open_session: OpenSession
+    shared_server: PreparedServer, open_session: OpenSession
 ) -> None:
-    with closing(PreparedServer(tmp_path, [PLAYING])) as server:
-        page = open_session(server, ANNA).page
-        page.goto(PLAYING.path)
-        # The page receives these turns without racks.
-        TablePage(page).expect_turns(len(PLAYING.played))
-        resign = f"/api/games/{PLAYING.game_id}/move/resign"
-        page.evaluate("(path) => fetch(path, { method: 'POST' })", resign)
-        expect(page.get_by_text(SEED)).to_have_count(1)
-        assert ("done", EN.say("web-fair-step-draws")) in steps(check_here(page))
+    page = open_session(shared_server, ANNA).page
+    page.goto(PLAYING.path)
+    # The page receives these turns without racks.
+    TablePage(page).expect_turns(len(PLAYING.played))
+    resign = f"/api/games/{PLAYING.game_id}/move/resign"
+    page.evaluate("(path) => fetch(path, { method: 'POST' })", resign)
+    expect(page.get_by_text(SEED)).to_have_count(1)
+    assert ("done", EN.say("web-fair-step-draws")) in steps(check_here(page))
 
 
 @pytest.mark.tables(OVER)
@@ -111,6 +112,7 @@ def test_a_commitment_other_than_the_one_seen_before_fails_its_step(
     assert accessibility_violations(page) == []
 
 
+@pytest.mark.long
 @pytest.mark.tables(OVER)
 def test_a_spectator_is_not_promised_more_than_was_checked(
     shared_server: PreparedServer, open_session: OpenSession
@@ -120,6 +122,7 @@ def test_a_spectator_is_not_promised_more_than_was_checked(
     assert [icon for icon, _ in steps(result)] == ["none"] * 2 + ["done"] * 5
 
 
+@pytest.mark.long
 @pytest.mark.tables(WAITING)
 @pytest.mark.parametrize("guest", [ANNA, None], ids=["waiting room", "join page"])
 def test_the_commitment_is_shown_before_the_game(
@@ -128,11 +131,11 @@ def test_the_commitment_is_shown_before_the_game(
     page = open_session(shared_server, guest, viewport=PHONE).page
     page.goto(WAITING.path)
     promised = commitment(SECRET)
-    line = page.get_by_text(EN.say("web-sealed", start=promised[:8]), exact=True)
+    line = page.get_by_text(EN.say("web-fair-waiting", start=promised[:8]), exact=True)
     expect(page.get_by_text(promised)).to_be_hidden()
     line.click()
     expect(page.get_by_text(promised)).to_be_visible()
-    expect(page.get_by_text(EN.say("web-sealed-about"))).to_be_visible()
+    expect(page.get_by_text(EN.say("web-fair-waiting-about"))).to_be_visible()
     assert accessibility_violations(page) == []
     assert overflows(page) == []
 
@@ -145,6 +148,7 @@ async def damage(data: Path, game: str) -> None:
     await database.close()
 
 
+@pytest.mark.long
 def test_a_table_that_becomes_damaged_says_so_and_leads_home(
     tmp_path: Path, open_session: OpenSession
 ) -> None:

@@ -55,6 +55,7 @@ def test_a_hint_leads_from_squares_to_ghost_tiles_to_the_tiles_of_the_chosen_mov
     expect(table.send).to_be_enabled()
 
 
+@pytest.mark.long
 @pytest.mark.tables(TABLE)
 def test_on_a_small_phone_the_hint_leaves_two_thirds_of_the_board_and_can_be_folded_away(
     shared_server: PreparedServer, open_session: OpenSession

@@ -41,6 +41,7 @@ def test_a_banner_leads_to_the_game_that_waits(
     expect(page.get_by_role("group", name=EN.say("web-rack"))).to_be_visible()
 
 
+@pytest.mark.long
 @pytest.mark.tables(WAITING_FOR_HELGA, WITHOUT_OTTO, *FINISHED)
 def test_my_games_show_opponent_result_day_and_edition_and_can_be_filtered(
     shared_server: PreparedServer, open_session: OpenSession
@@ -66,6 +67,7 @@ def test_my_games_show_opponent_result_day_and_edition_and_can_be_filtered(
     expect(page).to_have_url(re.compile("/turn/0$"))
 
 
+@pytest.mark.long
 def test_lists_without_games_invite_to_play(
     shared_server: PreparedServer, open_session: OpenSession
 ) -> None:
@@ -123,12 +125,14 @@ def test_who_invites_is_asked_for_a_name_once(
     expect(seats).to_contain_text("Ines")
 
 
+@pytest.mark.long
 def test_a_start_that_takes_long_shows_on_its_button_that_it_works(
     shared_server: PreparedServer, open_session: OpenSession
 ) -> None:
     page = open_session(shared_server, reduced_motion="reduce").page
     held: list[Route] = []
-    page.route("**/api/games", lambda route: held.append(route), times=2)
+    # The part of the app that plays without the server
+    page.route("**/assets/localTables-*", lambda route: held.append(route), times=1)
     page.goto("/")
     card = list_of(page, "web-home-device")
     button = card.get_by_role("button", name=EN.say("web-home-device-go"))
@@ -141,6 +145,7 @@ def test_a_start_that_takes_long_shows_on_its_button_that_it_works(
     expect(page).to_have_url(re.compile("/game/"))
 
 
+@pytest.mark.long
 def test_a_page_that_takes_long_to_load_shows_a_running_line(
     shared_server: PreparedServer, open_session: OpenSession
 ) -> None:

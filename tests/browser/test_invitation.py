@@ -13,6 +13,7 @@ from tests.browser.conftest import OpenSession
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
 
+@pytest.mark.long
 @pytest.mark.tables(WAITING)
 def test_the_copy_button_says_itself_that_the_link_is_copied_and_is_ready_again(
     shared_server: PreparedServer, open_session: OpenSession
@@ -56,6 +57,7 @@ def test_the_invited_person_reads_what_triolet_is_and_what_they_join(
     expect(page).to_have_url(re.compile("/rules/gigamic-en$"))
 
 
+@pytest.mark.long
 @pytest.mark.tables(PLAYING)
 def test_the_table_names_its_edition_with_a_link_to_the_rules(
     shared_server: PreparedServer, open_session: OpenSession

@@ -3,6 +3,7 @@
 import pytest
 
 from testkit.browser.keyboard import KeyboardPlayer
+from testkit.browser.places import Place, open_table
 from testkit.browser.prepared_server import GREEDY, Guest, PreparedServer, PreparedTable, seat_of
 from testkit.browser.scripted_game import every_feature, highest_score, play_out
 from testkit.browser.table_page import EN, TablePage, laid_text
@@ -11,39 +12,41 @@ from triolet.rules.game import Moved
 from triolet.rules.moves import Exchange, Play
 
 KIM = Guest("Kim")
-NAMES = (KIM.name, GREEDY.name)
 SEED = "newcomer 358"
 GAME = play_out(SEED, (every_feature, highest_score))
 TABLE = PreparedTable(SEED, (KIM,), (seat_of(KIM), GREEDY))
 
 
 @pytest.mark.tables(TABLE)
+@pytest.mark.parametrize("place", ["server", pytest.param("browser", marks=pytest.mark.long)])
 def test_a_whole_game_by_keyboard_is_announced_turn_by_turn(
-    shared_server: PreparedServer, open_session: OpenSession
+    shared_server: PreparedServer, open_session: OpenSession, place: Place
 ) -> None:
     session = open_session(shared_server, KIM, reduced_motion="reduce")
     table = TablePage(session.page)
     player = KeyboardPlayer(table)
-    session.page.goto(TABLE.path)
+    open_table(session.page, TABLE, place)
     for number, turn in enumerate(GAME.turns):
         if turn.seat == 0:
             table.expect_turns(number)
             player.take_turn(turn)
     table.button("web-end-rematch").wait_for()
 
+    # A local bot has the name of its level or kind.
+    bot = GREEDY.name if place == "server" else "greedy"
     announced = session.announcements()
     at = 0
     for turn in GAME.turns[1:]:
-        for sentence in sentences(turn):
+        for sentence in sentences(turn, (KIM.name, bot)):
             assert sentence in announced[at:], f"{sentence!r} is not after {announced[at - 3 : at]}"
             at = announced.index(sentence, at)
     score = " : ".join(map(str, GAME.outcome.scores))
     assert EN.say("winner-of-two", name=KIM.name, who="you", score=score) in announced[at:]
 
 
-def sentences(turn: Moved) -> list[str]:
+def sentences(turn: Moved, names: tuple[str, str]) -> list[str]:
     """Return the announcements of a turn: the move, and the score after it."""
-    name = NAMES[turn.seat]
+    name = names[turn.seat]
     score = EN.say("web-announce-score", name=name, points=turn.total)
     if isinstance(turn.move, Play):
         played = EN.say(

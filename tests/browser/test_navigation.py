@@ -37,6 +37,7 @@ def test_back_reload_and_a_link_to_a_turn_lead_to_the_right_page(
     expect(page.get_by_text(EN.say("web-replay-at", turn=HALF_WAY + 1, turns=last))).to_be_visible()
 
 
+@pytest.mark.long
 @pytest.mark.tables(TABLE)
 def test_a_play_in_one_tab_appears_in_the_other(
     shared_server: PreparedServer, open_session: OpenSession

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from testkit.browser.places import Place, open_table
 from testkit.browser.prepared_server import GREEDY, Guest, PreparedServer, PreparedTable, seat_of
 from testkit.browser.scripted_game import every_feature, features_used, highest_score, play_out
 from testkit.browser.table_page import EN, TablePage, middle
@@ -13,8 +14,11 @@ from triolet.rules.moves import Play
 
 NORA = Guest("Nora")
 SEED = "newcomer 358"
+FEATURES = {"exchange", "joker", "replay", "triolet"}
 GAME = play_out(SEED, (every_feature, highest_score))
 TABLE = PreparedTable(SEED, (NORA,), (seat_of(NORA), GREEDY))
+HALF = PreparedTable(SEED, (NORA,), (seat_of(NORA), GREEDY), GAME.turns[:18])
+"""Nora still plays a joker and a Triolet."""
 
 
 def test_one_click_leads_from_the_home_page_to_the_first_tile(
@@ -39,18 +43,36 @@ def test_one_click_leads_from_the_home_page_to_the_first_tile(
 
 
 @pytest.mark.tables(TABLE)
-def test_a_newcomer_plays_a_whole_game_against_a_bot_to_the_final_count(
-    shared_server: PreparedServer, open_session: OpenSession
+@pytest.mark.parametrize(
+    ("place", "prepared", "features"),
+    [
+        pytest.param("browser", HALF, {"joker", "triolet"}, id="second-half-browser"),
+        *(
+            pytest.param(place, TABLE, FEATURES, id=f"whole-{place}", marks=pytest.mark.long)
+            for place in ("browser", "server")
+        ),
+    ],
+)
+def test_a_newcomer_plays_a_game_against_a_bot_to_the_final_count(
+    shared_server: PreparedServer,
+    open_session: OpenSession,
+    place: Place,
+    prepared: PreparedTable,
+    features: set[str],
 ) -> None:
-    assert features_used(GAME.turns, 0) == {"exchange", "joker", "replay", "triolet"}
-    session = open_session(shared_server, NORA)
+    turns = [*enumerate(GAME.turns)][len(prepared.played) :]
+    assert features_used([turn for _, turn in turns], 0) == features
+    session = open_session(shared_server, NORA if place == "server" else None)
     page, table = session.page, TablePage(session.page)
+    if place == "browser":
+        open_table(page, prepared, place)
+        table.expect_turns(next(number for number, turn in turns if turn.seat == 0))
     page.goto("/")
     banner = page.get_by_role("region", name=EN.say("web-home-waiting"))
     banner.get_by_role("link", name=EN.say("web-list-go-on")).click()
 
     was_refused = False
-    for number, turn in enumerate(GAME.turns):
+    for number, turn in turns:
         if turn.seat == 1:
             continue
         table.expect_turns(number)
@@ -68,8 +90,8 @@ def test_a_newcomer_plays_a_whole_game_against_a_bot_to_the_final_count(
         expect(end.locator(".scores")).to_contain_text(str(score))
     expect(table.button("web-end-rematch")).to_be_visible()
     celebrations = session.celebrations()
-    assert EN.say("web-joy-triolet") in celebrations
-    assert EN.say("web-joy-replay") in celebrations
+    for feature in features & {"triolet", "replay"}:
+        assert EN.say(f"web-joy-{feature}") in celebrations
 
 
 def try_a_tile_that_touches_nothing(table: TablePage) -> None:

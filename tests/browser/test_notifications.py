@@ -88,6 +88,7 @@ def begins_own_turn(number: int) -> bool:
     return GAME.turns[number].seat == 1 and GAME.turns[number + 1].seat == 0
 
 
+@pytest.mark.long
 @pytest.mark.tables(SLOW_TABLE)
 def test_after_the_first_own_move_of_a_slow_game_the_player_may_ask_for_a_notification(
     shared_server: PreparedServer, open_session: OpenSession

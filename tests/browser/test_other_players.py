@@ -10,6 +10,7 @@ from tests.browser.conftest import OpenSession
 ANNA, BEN = Guest("Anna"), Guest("Ben")
 TABLE = PreparedTable("others 1", (ANNA, BEN), (seat_of(ANNA), OPEN))
 INVITED = PreparedTable("others 2", (BEN,), (seat_of(BEN), seat_of(ANNA), OPEN))
+OTHER_INVITED = PreparedTable("others 3", (ANNA,), (seat_of(ANNA), seat_of(BEN), OPEN))
 
 
 @pytest.mark.tables(TABLE)
@@ -28,9 +29,12 @@ def test_a_player_is_reported_blocked_and_unblocked(
     page.goto("/settings")
     unblock = page.get_by_role("button", name=EN.say("web-blocked-unblock"))
     unblock.click()
-    expect(page.get_by_text(EN.say("web-blocked-title"))).to_have_count(0)
+    expect(
+        page.get_by_text(EN.say("web-blocked-none", action=EN.say("web-others")))
+    ).to_be_visible()
 
 
+@pytest.mark.long
 @pytest.mark.tables(INVITED)
 def test_an_invitation_is_declined_on_the_home_page(
     shared_server: PreparedServer, open_session: OpenSession
@@ -39,4 +43,19 @@ def test_an_invitation_is_declined_on_the_home_page(
     page.goto("/")
     decline = page.get_by_role("button", name=EN.say("web-list-decline"))
     decline.click()
+    expect(decline).to_have_count(0)
+
+
+@pytest.mark.long
+@pytest.mark.tables(OTHER_INVITED)
+def test_an_invitation_is_declined_on_its_own_page(
+    shared_server: PreparedServer, open_session: OpenSession
+) -> None:
+    page = open_session(shared_server, BEN).page
+    page.goto(OTHER_INVITED.path)
+    decline = page.get_by_role("button", name=EN.say("web-list-decline"))
+    decline.click()
+    expect(page.get_by_role("heading", name=EN.say("web-home-title"))).to_be_visible()
+    page.goto(OTHER_INVITED.path)
+    expect(page.get_by_role("link", name=EN.say("web-waiting-not-now"))).to_be_visible()
     expect(decline).to_have_count(0)

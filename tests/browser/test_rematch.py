@@ -87,6 +87,7 @@ def test_two_who_press_at_the_same_moment_land_at_the_same_table(
     expect(TablePage(cleo).rack).to_have_count(0)
 
 
+@pytest.mark.long
 @pytest.mark.tables(ANSWERED)
 def test_an_offer_is_declined_withdrawn_and_accepted_with_one_press_each(
     shared_server: PreparedServer, open_session: OpenSession
@@ -128,6 +129,7 @@ def test_an_offer_waits_on_the_home_page_for_a_player_who_has_left(
     assert expect_next_game(anna, LEFT) == expect_next_game(back, LEFT)
 
 
+@pytest.mark.long
 @pytest.mark.tables(BOT, DEVICE)
 @pytest.mark.parametrize(
     "table", [pytest.param(BOT, id="against a bot"), pytest.param(DEVICE, id="on one device")]

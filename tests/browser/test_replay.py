@@ -32,6 +32,7 @@ def test_the_buttons_of_the_replay_are_drawn_and_step_through_the_turns(
         expect(page.get_by_text(EN.say("web-replay-at", turn=turn, turns=last))).to_be_visible()
 
 
+@pytest.mark.long
 @pytest.mark.tables(OVER)
 def test_the_share_button_of_the_replay_says_itself_that_the_link_is_copied(
     shared_server: PreparedServer, open_session: OpenSession

@@ -102,6 +102,7 @@ def test_the_turns_of_three_bots_are_shown_and_announced_one_after_another(
     assert [text for text in player.session.announcements() if text in scores] == scores
 
 
+@pytest.mark.long
 @pytest.mark.tables(PRESSED)
 def test_a_key_or_a_press_ends_the_waiting_at_once(
     shared_server: PreparedServer, open_session: OpenSession

@@ -12,6 +12,7 @@ from tests.browser.conftest import OpenSession
 PHONE: Final = {"width": 390, "height": 844}
 
 
+@pytest.mark.long
 def test_on_a_phone_the_first_rule_and_its_example_begin_on_the_first_screen(
     shared_server: PreparedServer, open_session: OpenSession
 ) -> None:
@@ -43,6 +44,7 @@ def test_chapters_come_before_the_facts_and_the_printed_examples(
     expect(headings.last).to_be_in_viewport()
 
 
+@pytest.mark.long
 def test_a_printed_example_is_named_after_what_its_play_makes(
     shared_server: PreparedServer, open_session: OpenSession
 ) -> None:

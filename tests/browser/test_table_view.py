@@ -89,6 +89,7 @@ def test_on_a_phone_the_square_may_come_first_and_the_whole_board_can_be_seen(
     table.button("web-move-back").click()
 
 
+@pytest.mark.long
 @pytest.mark.tables(VIEWED)
 def test_a_phone_in_landscape_has_a_way_home_and_the_unseen_tiles(
     shared_server: PreparedServer, open_session: OpenSession
@@ -136,6 +137,7 @@ def test_keys_details_and_plain_words_on_a_wide_screen(
         expect(details).to_be_in_viewport(ratio=0.99)
 
 
+@pytest.mark.long
 @pytest.mark.tables(VIEWED)
 def test_on_a_large_screen_rack_tiles_are_as_large_as_board_tiles(
     shared_server: PreparedServer, open_session: OpenSession

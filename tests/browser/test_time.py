@@ -47,7 +47,13 @@ LITTLE_TIME = PreparedTable(
 
 
 @pytest.mark.tables(FIRST, SECOND)
-@pytest.mark.parametrize(("table", "late"), [(FIRST, 1), (SECOND, 2)], ids=["first", "second"])
+@pytest.mark.parametrize(
+    ("table", "late"),
+    [
+        pytest.param(FIRST, 1, id="first"),
+        pytest.param(SECOND, 2, id="second", marks=pytest.mark.long),
+    ],
+)
 def test_a_bot_makes_a_late_turn_and_the_list_says_so(
     shared_server: PreparedServer, open_session: OpenSession, table: PreparedTable, late: int
 ) -> None:
@@ -86,6 +92,7 @@ def test_the_last_fifth_of_the_time_is_announced_once_and_highlighted(
     assert len(said) == 1
 
 
+@pytest.mark.long
 def test_the_form_says_what_happens_when_the_time_is_up(
     shared_server: PreparedServer, open_session: OpenSession
 ) -> None:

@@ -32,9 +32,10 @@
 #   edition: Ausgabe, not Edition
 #   clock: Uhr
 #   points, score: Punkte
-#   lead: Vorsprung
+#   net: netto (der Wert eines Tipps)
 #   rematch: Revanche
 #   take back: zurücknehmen
+#   recall: zurückholen (Steine, vom Brett)
 #   stand-in: ein Bot springt ein
 #   away: offline, not abwesend
 #   link: Link
@@ -205,6 +206,7 @@ error-bad-json = Der Server konnte das nicht lesen. Lade die Seite neu.
 error-bad-field = Eine der Angaben passt nicht. Prüfe sie und versuch es noch einmal.
 error-bad-parameter = Ein Teil dieser Adresse passt nicht. Geh zurück zur Startseite.
 error-bad-notation = Das ist weder ein Zug noch eine Stellung. Prüfe die Schreibweise.
+error-bad-record = Der Server hat in dieser Partie einen Fehler gefunden und sie nicht gespeichert. Lade sie herunter, um sie zu behalten.
 error-bad-seat = Bei einem Platz ist nicht klar, wer dort spielt. Wähle es aus.
 error-bad-password = Ein Passwort hat { $fewest } bis { $most } Zeichen.
 error-common-password = Dieses Passwort ist zu leicht zu erraten. Wähle ein anderes.
@@ -244,11 +246,22 @@ error-too-many-reports =
 error-too-large = Das ist zu lang. Kürze es.
 error-too-slow = Deine Anfrage kam zu spät an. Versuch es noch einmal.
 error-not-json = Der Server konnte das nicht lesen. Lade die Seite neu.
+error-not-text = Der Server konnte das nicht lesen. Lade die Seite neu.
 error-unprocessable = Damit kann der Server nichts anfangen. Prüfe deine Angaben.
 error-too-many-requests = Das war zu viel auf einmal. Warte einen Moment und versuch es noch einmal.
 error-internal = Auf dem Server ist etwas schiefgegangen. Versuch es gleich noch einmal.
 error-busy = Der Server ist beschäftigt. Versuch es in ein paar Sekunden noch einmal.
 error-engine-unavailable = Der Bot hat nicht geantwortet. Versuch es noch einmal.
+
+## Warum ein Tisch auf diesem Gerät nicht geht. Ein Schlüssel für jeden Code.
+
+device-storage-full = Auf diesem Gerät ist kein Platz mehr, um die Partie zu speichern. Gib etwas Speicher frei und versuch es noch einmal; nichts ist verloren.
+device-storage-unavailable = In diesem Browser lassen sich keine Partien speichern, vielleicht weil du ein privates Fenster benutzt. Öffne Triolet in einem normalen Fenster.
+device-kernel-unavailable = Triolet konnte auf diesem Gerät nicht starten. Lade die Seite neu; wenn das nicht hilft, aktualisiere deinen Browser.
+device-unreadable-record = Zeile { $line } ist nicht lesbar. Prüfe, ob die Datei eine Triolet-Partie enthält und nichts darin fehlt.
+device-record-without-deal = In dieser Datei steht nicht, wie die Steine gezogen wurden (die Zeile „#deal“ fehlt). Darum lässt sich die Partie hier nicht nachspielen.
+device-record-wrong-turn = Zug { $turn } passt nicht zu den Steinen oder Punkten dieser Partie. Die Datei wurde wahrscheinlich von Hand geändert; öffne das Original.
+device-record-wrong-end = Das Ende der Partie in dieser Datei passt nicht zu den Zügen. Die Datei wurde wahrscheinlich von Hand geändert; öffne das Original.
 
 ## Was ein Zug wert ist
 
@@ -640,6 +653,71 @@ suggest-progress =
        *[other] { $count } Züge angesehen, der beste bisher: { $move }
     }
 
+## Analysen von Partien: die Note eines Zugs, und warum
+
+review-grade-brilliant = brillant
+review-grade-best = bester Zug
+review-grade-good = gut
+review-grade-inaccuracy = Ungenauigkeit
+review-grade-mistake = Fehler
+review-grade-blunder = grober Fehler
+review-exchange = { $tiles } tauschen
+review-pass = passen
+review-forced = Es gab keinen anderen Zug.
+review-brilliant = Schwer zu finden: Der naheliegende Zug ({ $move }) hätte { $loss } Punkte gekostet.
+review-triolet-made = Ein Triolet.
+review-replay-made = Wiederholungsfeld: noch ein Zug.
+review-points = Bester Zug: { $move } für { $points } Punkte, { $more } mehr als der gespielte Zug.
+review-triolet = Ein Triolet war möglich: { $move } für { $points } Punkte.
+review-joker = Mit dem Joker war mehr drin: { $move } für { $points } Punkte.
+review-replay = Ein Wiederholungsfeld war erreichbar: { $move } für { $points } Punkte und noch einen Zug.
+review-exchange-due =
+    { $gain ->
+        [one] Besser war es, { $tiles } zu tauschen: auf Dauer { $gain } Punkt mehr.
+       *[other] Besser war es, { $tiles } zu tauschen: auf Dauer { $gain } Punkte mehr.
+    }
+review-exchange-needless = Legen war besser als tauschen: { $move } für { $points } Punkte.
+review-kept = Besser { $tiles } behalten als { $others }.
+review-opened =
+    { $factor ->
+        [1] Der gespielte Zug lässt das Feld { $square } für { $tiles } offen: Eine Antwort dort bringt im Schnitt { $points } Punkte.
+        [2] Der gespielte Zug lässt das Doppelfeld { $square } für { $tiles } offen: Eine Antwort dort bringt im Schnitt { $points } Punkte.
+        [3] Der gespielte Zug lässt das Dreifachfeld { $square } für { $tiles } offen: Eine Antwort dort bringt im Schnitt { $points } Punkte.
+       *[other] Der gespielte Zug lässt das Feld { $square } (×{ $factor }) für { $tiles } offen: Eine Antwort dort bringt im Schnitt { $points } Punkte.
+    }
+review-reply = Die Antwort bringt voraussichtlich etwa { $reply } Punkte, { $more } mehr als nach dem besten Zug.
+
+## Analysen von Partien im Terminal
+
+review-title = Analyse: { $names }
+review-chances-title = Gewinnchancen
+review-chances = Die Gewinnchancen von { $names }, Zug für Zug.
+review-unofficial = Triolet ist eine Marke des jeweiligen Inhabers. Diese Seite wurde mit einem inoffiziellen Programm erstellt.
+review-turns = Züge
+review-player = Spieler
+review-accuracy = Genauigkeit
+review-luck = Glück
+review-decisions = Entscheidungen
+review-turn-order = Reihenfolge
+review-departures = Ausgestiegen
+review-picture = Umrandet: der gespielte Zug. Gestrichelt: der beste.
+review-lead = Vorsprung
+review-loss =
+    { $loss ->
+        [0] Weniger als 1 Punkt verloren.
+        [one] { $loss } Punkt verloren.
+       *[other] { $loss } Punkte verloren.
+    }
+review-loss-chance =
+    { $loss ->
+        [one] { $loss } Punkt verloren; Gewinnchance: −{ $chance } %.
+       *[other] { $loss } Punkte verloren; Gewinnchance: −{ $chance } %.
+    }
+review-best = Bester Zug: { $move }.
+review-sum = Für alle gilt: Vorsprung auf den Durchschnitt der anderen = Reihenfolge + Glück + eigene Entscheidungen − Durchschnitt der Entscheidungen der anderen.
+review-progress = Zug { $done } von { $all }…
+review-unknown = nicht bewertet: Steine unbekannt
+
 ## The bridge: a program that plays on a server. Short lines, one for each thing that happens.
 
 # $player: the bot or the command; $server: an address.
@@ -756,6 +834,8 @@ web-trouble-offline = Der Server antwortet nicht. Prüfe deine Verbindung und ve
 web-trouble-page = Diese Seite konnte nicht geladen werden. Prüfe deine Verbindung und lade sie neu.
 web-trouble-retry = Noch einmal versuchen
 web-trouble-unknown = Etwas ist schiefgegangen. Versuch es noch einmal oder lade die Seite neu.
+web-update-ready = Eine neue Version steht bereit.
+web-update-reload = Neu laden
 web-nowhere-title = Auf diesem Feld liegt nichts
 web-nowhere-text = Diese Adresse führt ins Leere. Vielleicht ging unterwegs ein Stück verloren.
 web-nowhere-home = Zur Startseite
@@ -786,6 +866,7 @@ web-home-friends = Mit Freunden
 web-home-friends-about = Schick einen Link oder zeig einen Code. Niemand braucht ein Konto.
 web-home-friends-go = Einladen
 web-home-friends-name = Dein Name am Tisch
+web-home-friends-name-about = Die anderen sehen ihn. Danach bekommst du einen Link zum Verschicken.
 web-home-custom = Partie nach Wunsch
 web-home-custom-about = Bots und Menschen an einem Tisch, eine Uhr und die Regeln von fünf gedruckten Ausgaben.
 web-home-custom-go = Neuer Tisch
@@ -793,8 +874,12 @@ web-home-mine = Deine Partien
 web-home-mine-empty-all = Noch keine Partie. Spiel jetzt eine, dann findest du sie hier.
 web-home-mine-empty-unfinished = Gerade läuft keine Partie. Starte oben eine.
 web-home-mine-empty-over = Noch keine Partie beendet. Später kannst du sie hier nachspielen.
+web-home-import = Gespeicherte Partie öffnen
 web-home-open = Offene Tische
 web-home-open-empty = Gerade wartet niemand. Eröffne einen öffentlichen Tisch, vielleicht kommt jemand dazu.
+web-home-offline = Keine Verbindung: Gegen Bots und an diesem Gerät kannst du spielen. Freunde und offene Tische warten auf das Netz.
+web-home-site = Diese Seite hat keinen Server: Die Partien bleiben auf diesem Gerät, gegen Bots oder reihum.
+web-list-offline = Diese Liste wartet auf das Netz.
 web-list-nobody = Noch niemand
 web-list-against = Gegen { $names }
 web-list-free =
@@ -820,6 +905,10 @@ web-list-filter = Welche Partien
 web-list-filter-all = Alle
 web-list-filter-unfinished = Laufend
 web-list-filter-over = Beendet
+web-list-local = auf diesem Gerät
+web-list-delete = Löschen
+web-list-delete-yes = Löschen
+web-list-delete-no = Behalten
 
 ## Die Web-App: ein neuer Tisch
 
@@ -867,6 +956,12 @@ web-new-public-about = Alle sehen den Tisch in der Liste. Sonst führt nur der L
 web-new-stand-in = Ein Bot darf einspringen
 web-new-stand-in-about = Ist jemand lange offline, können die anderen einen Bot weiterspielen lassen. Wer zurückkommt, bekommt den Platz wieder.
 web-new-play = Partie beginnen
+web-new-local = Diese Partie bleibt auf diesem Gerät und funktioniert auch ohne Internet.
+web-import-title = Gespeicherte Partie öffnen
+web-import-about = Wähle eine Datei, die mit „Partie herunterladen“ gespeichert wurde, oder füge ihren Text ein. Die Partie öffnet sich auf diesem Gerät und wird nirgendwohin gesendet.
+web-import-file = Datei wählen
+web-import-text = Oder Text einfügen
+web-import-go = Öffnen
 web-new-invite = Tisch eröffnen und einladen
 web-seat = Platz { $seat }
 web-seat-me = Du
@@ -919,7 +1014,9 @@ web-waiting-free =
 web-waiting-seats = Plätze
 web-waiting-seat = Freier Platz
 web-waiting-join = Mitspielen
+web-waiting-not-now = Jetzt nicht
 web-waiting-leave = Tisch verlassen
+web-waiting-close = Tisch schließen
 web-waiting-closed = Dieser Tisch wurde geschlossen
 web-invite-title = Mitspieler einladen
 web-invite-link = Link zum Tisch
@@ -961,10 +1058,17 @@ web-end-rematch = Revanche
 web-end-replay = Nachspielen
 web-end-save = Partie herunterladen
 web-end-share = Teilen
+web-send-title = Diese Partie teilen
+web-send-about = Diese Partie ist nur auf diesem Gerät. Für einen Link schick sie an den Server. Alle, die den Link haben, können die Partie dann nachspielen und sehen die Namen der Spieler.
+web-send-go = An den Server schicken
+web-send-done = Die Partie ist jetzt auf dem Server. Alle, die diesen Link haben, können sie nachspielen.
+web-send-link = Link zur Partie
+web-send-no-server = Hier gibt es keinen Server, der die Partie aufheben könnte. Lade sie herunter und verschick die Datei.
 web-replay = Nachspielen
 web-replay-title = { $names }
 web-replay-turn = Dieser Zug
-web-replay-start = Das Brett ist leer. Weiter geht es mit den Pfeiltasten oder den Knöpfen.
+web-replay-start = Das Brett ist leer. Mit den Knöpfen darunter spielst du die Partie nach.
+web-replay-keys = Mit den Pfeiltasten geht es auch.
 web-replay-at = Zug { $turn } von { $turns }
 web-replay-first = Zum Anfang
 web-replay-back = Einen Zug zurück
@@ -1070,6 +1174,7 @@ web-settings-name-keep = Speichern
 web-settings-name-kept = Dein Name ist gespeichert.
 web-blocked-title = Blockierte Personen
 web-blocked-about = Sie können sich nicht an deine Tische setzen und dich nicht einladen.
+web-blocked-none = Du hast niemanden blockiert. Um jemanden zu blockieren, drück am Tisch auf den Smiley, dann auf „{ $action }“.
 web-blocked-unblock = Nicht mehr blockieren
 
 ## Die Web-App: der Tisch
@@ -1079,7 +1184,9 @@ web-table-your-turn = Du bist am Zug
 web-table-edition = Regeln: { $title }
 web-own-place = Dein Platz
 web-watching = Du schaust zu.
+web-out = Du bist ausgeschieden. Die anderen spielen weiter, und du kannst zuschauen.
 web-link-lost = Keine Verbindung. Neuer Versuch…
+web-link-offline = Keine Verbindung: So hast du den Tisch zuletzt gesehen. Es geht weiter, sobald das Netz wieder da ist.
 web-link-ended = Der Tisch ist nicht erreichbar. Lade die Seite neu.
 web-player-your-turn = dein Zug
 web-player-thinks = überlegt
@@ -1137,9 +1244,9 @@ web-keys-lay-does = den Stein legen oder zuerst das Feld wählen
 web-keys-play = Strg + Eingabe
 web-keys-play-does = den Zug spielen
 web-keys-back = Rücktaste
-web-keys-back-does = einen Stein zurücknehmen
+web-keys-back-does = einen Stein zurückholen
 web-keys-escape = Escape
-web-keys-escape-does = loslassen oder alle Steine zurücknehmen
+web-keys-escape-does = loslassen oder alle Steine zurückholen
 web-keys-undo = Strg + Z
 web-keys-undo-does = den letzten Zug zurücknehmen, wenn der Tisch es erlaubt
 web-keys-rack = Umschalt + Pfeile
@@ -1155,7 +1262,7 @@ web-move-play-points = Spielen · { $points }
 web-move-sure = Bestätigen · { $points }
 web-move-pass = Passen
 web-move-sending = Wird gesendet…
-web-move-back = Zurücknehmen
+web-move-back = Steine zurückholen
 web-move-first = Du beginnst. Wähle einen Stein und leg ihn in die Mitte.
 web-move-prompt = Du bist am Zug: Wähle einen Stein, dann ein Feld.
 web-move-square = Wähle jetzt ein Feld.
@@ -1185,6 +1292,7 @@ web-hint-thinking = Suche nach einem guten Zug…
 web-hint-area = Auf den markierten Feldern gibt es einen guten Zug.
 web-hint-exchange = Gerade bringt kein Zug viel ein. Denk an einen Tausch.
 web-hint-exchange-tiles = Tausche { $tiles }.
+web-hint-exchange-short = { $tiles } tauschen
 web-hint-pass = Du kannst nur passen.
 web-hint-play = { $tiles }: { $points } Punkte.
 web-hint-lay = Legen
@@ -1193,10 +1301,24 @@ web-hint-fold = Tipp ausblenden
 web-hint-unfold = Tipp einblenden
 web-hint-why = Warum dieser Zug
 web-hint-moves = Vorgeschlagene Züge
-web-hint-lead = Vorsprung { $points }
-web-hint-value = Erwarteter Vorsprung: { $points } Punkte.
-web-hint-outlook = Erwarteter Vorsprung: { $points } Punkte, { $percent } % Gewinnchance.
+web-hint-net = netto { $points }
+web-hint-value = Netto { $points }: so viele Punkte holst du in den nächsten Zügen voraussichtlich mehr als die anderen.
+web-hint-win = Gewinnchance: { $percent } %.
 web-hint-reasons = Danach ist die beste Antwort im Schnitt etwa { $reply } Punkte wert, dein nächster Zug etwa { $next }.
+web-hint-fewer = Jetzt weniger Punkte, aber { $reasons }.
+web-hint-but-reply =
+    { $points ->
+        [one] die Antwort darauf bringt etwa { $points } Punkt weniger
+       *[other] die Antwort darauf bringt etwa { $points } Punkte weniger
+    }
+web-hint-but-next =
+    { $points ->
+        [one] dein nächster Zug bringt etwa { $points } Punkt mehr
+       *[other] dein nächster Zug bringt etwa { $points } Punkte mehr
+    }
+web-hint-but-again = du bist sofort noch einmal am Zug
+web-hint-but-gain = in den nächsten Zügen springt netto mehr für dich heraus
+web-hint-but-chance = deine Gewinnchance ist höher
 web-resign = Aufgeben
 web-resign-sure = Diese Partie aufgeben? Das lässt sich nicht zurücknehmen.
 web-resign-yes = Aufgeben
@@ -1236,8 +1358,8 @@ web-gone-sure =
 web-gone-no = Weiter warten
 web-gone-stand-in = Den Bot weiterspielen lassen
 # $start: the first digits of the hash.
-web-sealed = Versiegelter Beutel: { $start }…
-web-sealed-about = Der Server hat sich schon auf ein Geheimnis für diesen Beutel festgelegt: Das hier ist sein Hash. Die Browser aller, die Platz nehmen, geben Zufallstexte dazu, und mit beidem werden die Steine gemischt. So kann niemand sie aussuchen, und nach der Partie kannst du das auf dieser Seite prüfen.
+web-fair-waiting = Faire Ziehung: { $start }…
+web-fair-waiting-about = Der Server hat sich schon auf ein Geheimnis für diesen Beutel festgelegt: Das hier ist sein Hash. Die Browser aller, die Platz nehmen, geben Zufallstexte dazu, und mit beidem werden die Steine gemischt. So kann niemand sie aussuchen, und nach der Partie kannst du das auf dieser Seite prüfen.
 web-fair = Faire Ziehung
 web-fair-about = Niemand kann die Steine aussuchen. Der Server hat sich auf ein Geheimnis festgelegt, bevor jemand Platz genommen hat; danach hat jeder Browser einen Zufallstext beigesteuert. Zusammen bestimmen sie die Reihenfolge der Steine.
 web-fair-commitment = Versprechen des Servers

@@ -33,9 +33,10 @@
 #   edition: edition
 #   clock: clock, not timer
 #   points, score: points, score
-#   lead: lead
+#   net: net (the value of a hint)
 #   rematch: rematch
 #   take back: take back
+#   recall: recall tiles (from the board)
 #   stand-in: a bot steps in, not substitute
 #   away: away, not absent
 #   link: link
@@ -208,6 +209,7 @@ error-bad-json = The server could not read this. Reload the page.
 error-bad-field = One of the entries does not fit. Check them and try again.
 error-bad-parameter = This address has a part that does not fit. Go back to the home page.
 error-bad-notation = This cannot be read as a move or a position. Check how it is written.
+error-bad-record = The server found a mistake in this game and did not save it. Download the game to keep it.
 error-bad-seat = One seat is not clear. Choose who plays there.
 error-bad-password = A password has { $fewest } to { $most } characters.
 error-common-password = This password is too easy to guess. Choose another.
@@ -247,11 +249,22 @@ error-too-many-reports =
 error-too-large = This is too long. Shorten it.
 error-too-slow = Your request took too long to arrive. Try again.
 error-not-json = The server could not read this. Reload the page.
+error-not-text = The server could not read this. Reload the page.
 error-unprocessable = The server cannot do anything with this. Check your entries.
 error-too-many-requests = Too many at once. Wait a moment and try again.
 error-internal = Something went wrong on the server. Try again in a moment.
 error-busy = The server is busy. Try again in a few seconds.
 error-engine-unavailable = The bot did not answer. Try again.
+
+## Why a table on this device fails. One key for each code.
+
+device-storage-full = This device has no room left to save the game. Free some space, then try again; nothing is lost.
+device-storage-unavailable = This browser cannot save games, perhaps because this is a private window. Open Triolet in a normal window.
+device-kernel-unavailable = Triolet could not start on this device. Reload the page; if that does not help, update your browser.
+device-unreadable-record = Line { $line } cannot be read. Check that the file is a Triolet game and that nothing in it is missing.
+device-record-without-deal = This file does not say how the tiles were drawn (the line “#deal” is missing), so the game cannot be replayed here.
+device-record-wrong-turn = Turn { $turn } does not match the tiles or the points of this game. The file was probably changed by hand; open the original.
+device-record-wrong-end = The end of the game in this file does not match its turns. The file was probably changed by hand; open the original.
 
 ## What a play is worth. One key for each reason of a line on the score sheet.
 
@@ -676,6 +689,74 @@ suggest-progress =
        *[other] { $count } moves looked at, the best so far: { $move }
     }
 
+## Reviews of games: the grade of a move, and why. One key for each grade and for each kind of fact.
+
+review-grade-brilliant = brilliant
+review-grade-best = best
+review-grade-good = good
+review-grade-inaccuracy = inaccuracy
+review-grade-mistake = mistake
+review-grade-blunder = blunder
+review-exchange = an exchange of { $tiles }
+review-pass = a pass
+review-forced = There was no other move.
+review-brilliant = Hard to find: the obvious move ({ $move }) would have cost { $loss } points.
+review-triolet-made = A Triolet.
+review-replay-made = Replay square: another turn.
+# $move: the better play, such as "11 on H8 and 3 on H9".
+review-points = Best: { $move } for { $points } points, { $more } more than the move played.
+review-triolet = A Triolet was possible: { $move } for { $points } points.
+review-joker = The joker was worth playing: { $move } for { $points } points.
+review-replay = A replay square was within reach: { $move } for { $points } points and another turn.
+review-exchange-due =
+    { $gain ->
+        [one] It was better to exchange { $tiles }: { $gain } point more in the long run.
+       *[other] It was better to exchange { $tiles }: { $gain } points more in the long run.
+    }
+review-exchange-needless = A play was better than an exchange: { $move } for { $points } points.
+# $tiles, $others: tiles, such as "1 and 4".
+review-kept = Worth keeping: { $tiles } rather than { $others }.
+# $square: the square that was left open; $tiles: the tile that fits there; $points: what a reply there makes.
+review-opened =
+    { $factor ->
+        [1] The move played leaves square { $square } open for { $tiles }: a reply there makes { $points } points on average.
+        [2] The move played leaves the double square { $square } open for { $tiles }: a reply there makes { $points } points on average.
+        [3] The move played leaves the triple square { $square } open for { $tiles }: a reply there makes { $points } points on average.
+       *[other] The move played leaves square { $square } (×{ $factor }) open for { $tiles }: a reply there makes { $points } points on average.
+    }
+review-reply = The next player can expect about { $reply } points, { $more } more than after the best move.
+
+## Reviews of games in the terminal
+
+review-title = Review: { $names }
+review-chances-title = Chances to win
+review-chances = Chances to win, turn by turn: { $names }.
+review-unofficial = Triolet is a trademark of its owner. This page is made by an unofficial program.
+review-turns = Turns
+review-player = Player
+review-accuracy = Accuracy
+review-luck = Luck
+review-decisions = Decisions
+review-turn-order = Turn order
+review-departures = Departures
+review-picture = Ring: the move played. Dashed: the best one.
+review-lead = Lead
+review-loss =
+    { $loss ->
+        [0] Less than 1 point lost.
+        [one] { $loss } point lost.
+       *[other] { $loss } points lost.
+    }
+review-loss-chance =
+    { $loss ->
+        [one] { $loss } point lost; chance to win: −{ $chance }%.
+       *[other] { $loss } points lost; chance to win: −{ $chance }%.
+    }
+review-best = Best: { $move }.
+review-sum = For each player: lead over the average of the others = turn order + luck + own decisions − average of the others’ decisions.
+review-progress = Turn { $done } of { $all }…
+review-unknown = not judged: tiles unknown
+
 ## The bridge: a program that plays on a server. Short lines, one for each thing that happens.
 
 # $player: the bot or the command; $server: an address.
@@ -792,6 +873,8 @@ web-trouble-offline = The server does not answer. Check your connection and try 
 web-trouble-page = This page could not be loaded. Check your connection and reload it.
 web-trouble-retry = Try again
 web-trouble-unknown = Something went wrong. Try again or reload the page.
+web-update-ready = A new version is ready.
+web-update-reload = Reload
 web-nowhere-title = Nothing on this square
 web-nowhere-text = There is no page at this address. Perhaps part of it got lost on the way.
 web-nowhere-home = Home
@@ -824,6 +907,7 @@ web-home-friends = With friends
 web-home-friends-about = Send a link or show a code. Nobody needs an account.
 web-home-friends-go = Invite
 web-home-friends-name = Your name at the table
+web-home-friends-name-about = The others see it. Next you get a link to send them.
 web-home-custom = Custom game
 web-home-custom-about = Bots and people at one table, a clock, and the rules of five printed editions.
 web-home-custom-go = New table
@@ -831,8 +915,12 @@ web-home-mine = Your games
 web-home-mine-empty-all = No games yet. Play one now, and you will find it here.
 web-home-mine-empty-unfinished = No game in progress. Start one above.
 web-home-mine-empty-over = No finished games yet. You can replay them here later.
+web-home-import = Open a saved game
 web-home-open = Open tables
 web-home-open-empty = Nobody is waiting at the moment. Open a public table, and someone may join you.
+web-home-offline = No connection: you can play against bots and on this device. Friends and open tables wait for the network.
+web-home-site = This page has no server: games stay on this device, against bots or passed around.
+web-list-offline = This list waits for the network.
 web-list-nobody = Nobody yet
 web-list-against = Against { $names }
 web-list-free =
@@ -859,6 +947,10 @@ web-list-filter = Which games
 web-list-filter-all = All
 web-list-filter-unfinished = In progress
 web-list-filter-over = Finished
+web-list-local = on this device
+web-list-delete = Delete
+web-list-delete-yes = Delete
+web-list-delete-no = Keep
 
 ## The web app: a new table
 
@@ -907,6 +999,12 @@ web-new-public-about = Everyone can see the table in the list. Otherwise only th
 web-new-stand-in = A bot may step in
 web-new-stand-in-about = If someone is away for long, the others can let a bot play on. Whoever comes back gets the seat back.
 web-new-play = Start the game
+web-new-local = This game stays on this device and works offline too.
+web-import-title = Open a saved game
+web-import-about = Choose a file that was saved with “Download game”, or paste its text. The game opens on this device and is not sent anywhere.
+web-import-file = Choose a file
+web-import-text = Or paste the text
+web-import-go = Open
 web-new-invite = Open table and invite
 web-seat = Seat { $seat }
 web-seat-me = You
@@ -960,7 +1058,9 @@ web-waiting-free =
 web-waiting-seats = Seats
 web-waiting-seat = Free seat
 web-waiting-join = Join
+web-waiting-not-now = Not now
 web-waiting-leave = Leave the table
+web-waiting-close = Close the table
 web-waiting-closed = This table has been closed
 web-invite-title = Invite players
 web-invite-link = Link to the table
@@ -1002,10 +1102,17 @@ web-end-rematch = Rematch
 web-end-replay = Replay
 web-end-save = Download game
 web-end-share = Share
+web-send-title = Share this game
+web-send-about = This game is only on this device. To get a link, send it to the server. Anyone who has the link can then replay the game and see the names of the players.
+web-send-go = Send to the server
+web-send-done = The game is now on the server. Anyone who has this link can replay it.
+web-send-link = Link to the game
+web-send-no-server = There is no server here that could keep the game. Download the game and send the file instead.
 web-replay = Replay
 web-replay-title = { $names }
 web-replay-turn = This turn
-web-replay-start = The board is empty. Use the arrow keys or the buttons to move on.
+web-replay-start = The board is empty. Use the buttons below it to step through the game.
+web-replay-keys = The arrow keys work too.
 web-replay-at = Turn { $turn } of { $turns }
 web-replay-first = To the start
 web-replay-back = One turn back
@@ -1113,6 +1220,8 @@ web-settings-name-keep = Save
 web-settings-name-kept = Your name is saved.
 web-blocked-title = Blocked players
 web-blocked-about = They cannot join your tables or invite you.
+# $action: “Report or block a player”.
+web-blocked-none = You have not blocked anyone. To block a player, press the smiley at your table, then “{ $action }”.
 web-blocked-unblock = Unblock
 
 ## The web app: the table
@@ -1123,7 +1232,9 @@ web-table-your-turn = Your turn
 web-table-edition = Rules: { $title }
 web-own-place = Your place
 web-watching = You are watching.
+web-out = You are out of the game. The others play on, and you can watch.
 web-link-lost = No connection. Trying again…
+web-link-offline = No connection: this is the table as you last saw it. You can go on when the network is back.
 web-link-ended = The table cannot be reached. Reload the page.
 web-player-your-turn = your turn
 web-player-thinks = thinking
@@ -1183,9 +1294,9 @@ web-keys-lay-does = place the tile, or choose the square first
 web-keys-play = Ctrl + Enter
 web-keys-play-does = play the move
 web-keys-back = Backspace
-web-keys-back-does = take a tile back
+web-keys-back-does = recall a tile
 web-keys-escape = Escape
-web-keys-escape-does = let go, or take all tiles back
+web-keys-escape-does = let go, or recall all tiles
 web-keys-undo = Ctrl + Z
 web-keys-undo-does = take back the last move, if the table allows it
 web-keys-rack = Shift + arrow keys
@@ -1201,7 +1312,7 @@ web-move-play-points = Play · { $points }
 web-move-sure = Confirm · { $points }
 web-move-pass = Pass
 web-move-sending = Sending…
-web-move-back = Take back
+web-move-back = Recall tiles
 web-move-first = You begin. Choose a tile and start on the star in the middle.
 web-move-prompt = Your turn: choose a tile, then a square.
 web-move-square = Now choose a square.
@@ -1231,6 +1342,7 @@ web-hint-thinking = Looking for a good move…
 web-hint-area = There’s a good move on the marked squares.
 web-hint-exchange = No move is worth much right now. Consider an exchange.
 web-hint-exchange-tiles = Exchange { $tiles }.
+web-hint-exchange-short = Exchange { $tiles }
 web-hint-pass = You can only pass this turn.
 # $tiles: "11 on H8 and 3 on H9".
 web-hint-play = { $tiles }: { $points } points.
@@ -1240,12 +1352,26 @@ web-hint-fold = Hide the hint
 web-hint-unfold = Show the hint
 web-hint-why = Why this move
 web-hint-moves = Suggested moves
-# $points: the expected lead with its sign, such as +17.
-web-hint-lead = lead { $points }
-# $points: with its sign, such as +17.
-web-hint-value = Expected lead: { $points } points.
-web-hint-outlook = Expected lead: { $points } points, { $percent }% chance to win.
+# $points: the points gained on the others, with their sign, such as +17.
+web-hint-net = net { $points }
+web-hint-value = Net { $points }: your expected gain on the others over the next turns.
+web-hint-win = Chance to win: { $percent }%.
 web-hint-reasons = After it, the best reply is worth about { $reply } points on average, your own next move about { $next }.
+# $reasons: one or more of the following, such as "you play again at once".
+web-hint-fewer = Fewer points now, but { $reasons }.
+web-hint-but-reply =
+    { $points ->
+        [one] the next player gets about { $points } point less
+       *[other] the next player gets about { $points } points less
+    }
+web-hint-but-next =
+    { $points ->
+        [one] your next move brings about { $points } point more
+       *[other] your next move brings about { $points } points more
+    }
+web-hint-but-again = you play again at once
+web-hint-but-gain = you gain more over the next turns
+web-hint-but-chance = your chance to win is better
 web-resign = Resign
 web-resign-sure = Resign this game? This is final.
 web-resign-yes = Resign
@@ -1286,8 +1412,8 @@ web-gone-sure =
 web-gone-no = Keep waiting
 web-gone-stand-in = Let the bot play on
 # $start: the first digits of the hash.
-web-sealed = Sealed bag: { $start }…
-web-sealed-about = The server has already committed to a secret for this bag: this is its hash. The browser of everyone who joins adds random text, and the tiles are shuffled with both. So nobody can choose them, and after the game you can check that on this page.
+web-fair-waiting = Fair bag: { $start }…
+web-fair-waiting-about = The server has already committed to a secret for this bag: this is its hash. The browser of everyone who joins adds random text, and the tiles are shuffled with both. So nobody can choose them, and after the game you can check that on this page.
 web-fair = Fair bag
 web-fair-about = Nobody can choose the tiles. The server committed to a secret before anyone joined; then each player’s browser added random text. Together they decide the order of the tiles.
 web-fair-commitment = The server’s promise

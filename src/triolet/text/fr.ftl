@@ -34,9 +34,10 @@
 #   edition: édition
 #   clock: pendule, not horloge
 #   points, score: points
-#   lead: avance
+#   net: net (la valeur d’un indice)
 #   rematch: revanche
 #   take back: reprendre
+#   recall: ramasser (ses jetons, du plateau)
 #   stand-in: un robot prend le relais, not remplaçant
 #   away: hors ligne, not absent
 #   link: lien
@@ -207,6 +208,7 @@ error-bad-json = Le serveur n’a pas pu lire cette demande. Rechargez la page.
 error-bad-field = Une des valeurs ne convient pas. Vérifiez-les et réessayez.
 error-bad-parameter = Un élément de cette adresse ne convient pas. Revenez à l’accueil.
 error-bad-notation = Ce texte n’est ni un coup ni une position. Vérifiez son écriture.
+error-bad-record = Le serveur a trouvé une erreur dans cette partie et ne l’a pas enregistrée. Téléchargez-la pour la garder.
 error-bad-seat = Une place n’est pas claire. Choisissez qui y joue.
 error-bad-password = Un mot de passe compte de { $fewest } à { $most } caractères.
 error-common-password = Ce mot de passe est trop facile à deviner. Choisissez-en un autre.
@@ -246,11 +248,22 @@ error-too-many-reports =
 error-too-large = C’est trop long. Raccourcissez le texte.
 error-too-slow = Votre demande a mis trop de temps à arriver. Réessayez.
 error-not-json = Le serveur n’a pas pu lire cette demande. Rechargez la page.
+error-not-text = Le serveur n’a pas pu lire cette demande. Rechargez la page.
 error-unprocessable = Le serveur ne peut rien en faire. Vérifiez votre saisie.
 error-too-many-requests = Trop de demandes à la fois. Attendez un instant et réessayez.
 error-internal = Une erreur s’est produite sur le serveur. Réessayez dans un instant.
 error-busy = Le serveur est occupé. Réessayez dans quelques secondes.
 error-engine-unavailable = Le robot n’a pas répondu. Réessayez.
+
+## Pourquoi une table sur cet appareil ne fonctionne pas. Une clé par code.
+
+device-storage-full = Il n’y a plus assez d’espace sur cet appareil pour enregistrer la partie. Libérez-en un peu, puis réessayez ; rien n’est perdu.
+device-storage-unavailable = Ce navigateur ne peut pas enregistrer de parties, peut-être parce que vous êtes en navigation privée. Ouvrez Triolet dans une fenêtre normale.
+device-kernel-unavailable = Triolet n’a pas pu démarrer sur cet appareil. Rechargez la page ; si cela ne suffit pas, mettez votre navigateur à jour.
+device-unreadable-record = La ligne { $line } est illisible. Vérifiez que le fichier contient une partie de Triolet et qu’il n’y manque rien.
+device-record-without-deal = Ce fichier ne dit pas comment les jetons ont été tirés (la ligne « #deal » manque) : impossible de revoir la partie ici.
+device-record-wrong-turn = Le tour { $turn } ne correspond pas aux jetons ou aux points de cette partie. Le fichier a sans doute été modifié à la main ; ouvrez l’original.
+device-record-wrong-end = Dans ce fichier, la fin de la partie ne correspond pas aux tours joués. Le fichier a sans doute été modifié à la main ; ouvrez l’original.
 
 ## Ce que vaut un coup
 
@@ -642,6 +655,71 @@ suggest-progress =
        *[other] { $count } coups examinés, le meilleur jusqu’ici : { $move }
     }
 
+## Analyses de parties : la note d’un coup, et pourquoi
+
+review-grade-brilliant = brillant
+review-grade-best = meilleur coup
+review-grade-good = bon coup
+review-grade-inaccuracy = imprécision
+review-grade-mistake = erreur
+review-grade-blunder = gaffe
+review-exchange = échanger { $tiles }
+review-pass = passer
+review-forced = Il n’y avait pas d’autre coup.
+review-brilliant = Difficile à trouver : le coup évident ({ $move }) aurait coûté { $loss } points.
+review-triolet-made = Un Triolet.
+review-replay-made = Case Rejouer : un tour de plus.
+review-points = Meilleur coup : { $move } pour { $points } points, soit { $more } de plus que le coup joué.
+review-triolet = Un Triolet était possible : { $move } pour { $points } points.
+review-joker = Avec le joker, il y avait mieux : { $move } pour { $points } points.
+review-replay = Une case Rejouer était à portée : { $move } pour { $points } points et un tour de plus.
+review-exchange-due =
+    { $gain ->
+        [one] Il valait mieux échanger { $tiles } : { $gain } point de plus à terme.
+       *[other] Il valait mieux échanger { $tiles } : { $gain } points de plus à terme.
+    }
+review-exchange-needless = Il valait mieux poser qu’échanger : { $move } pour { $points } points.
+review-kept = À garder : { $tiles } plutôt que { $others }.
+review-opened =
+    { $factor ->
+        [1] Le coup joué laisse la case { $square } ouverte pour un { $tiles } : une réponse à cet endroit rapporte en moyenne { $points } points.
+        [2] Le coup joué laisse la case double { $square } ouverte pour un { $tiles } : une réponse à cet endroit rapporte en moyenne { $points } points.
+        [3] Le coup joué laisse la case triple { $square } ouverte pour un { $tiles } : une réponse à cet endroit rapporte en moyenne { $points } points.
+       *[other] Le coup joué laisse la case { $square } (×{ $factor }) ouverte pour un { $tiles } : une réponse à cet endroit rapporte en moyenne { $points } points.
+    }
+review-reply = La réponse devrait rapporter environ { $reply } points, soit { $more } de plus qu’après le meilleur coup.
+
+## Analyses de parties dans le terminal
+
+review-title = Analyse : { $names }
+review-chances-title = Chances de gagner
+review-chances = Chances de gagner, tour par tour : { $names }.
+review-unofficial = Triolet est une marque de son titulaire. Cette page a été créée par un programme non officiel.
+review-turns = Tours
+review-player = Nom
+review-accuracy = Précision
+review-luck = Chance
+review-decisions = Décisions
+review-turn-order = Ordre de jeu
+review-departures = Départs
+review-picture = Contour : le coup joué. Tirets : le meilleur.
+review-lead = Avance
+review-loss =
+    { $loss ->
+        [0] Moins d’un point perdu.
+        [one] { $loss } point perdu.
+       *[other] { $loss } points perdus.
+    }
+review-loss-chance =
+    { $loss ->
+        [one] { $loss } point perdu ; chances de gagner : −{ $chance } %.
+       *[other] { $loss } points perdus ; chances de gagner : −{ $chance } %.
+    }
+review-best = Meilleur coup : { $move }.
+review-sum = Pour chaque place : avance sur la moyenne des autres = ordre de jeu + chance + ses propres décisions − moyenne des décisions des autres.
+review-progress = Tour { $done } sur { $all }…
+review-unknown = non évalué : jetons inconnus
+
 ## The bridge: a program that plays on a server. Short lines, one for each thing that happens.
 
 # $player: the bot or the command; $server: an address.
@@ -758,6 +836,8 @@ web-trouble-offline = Le serveur ne répond pas. Vérifiez votre connexion et r�
 web-trouble-page = Cette page n’a pas pu être chargée. Vérifiez votre connexion et rechargez-la.
 web-trouble-retry = Réessayer
 web-trouble-unknown = Une erreur s’est produite. Réessayez ou rechargez la page.
+web-update-ready = Une nouvelle version est disponible.
+web-update-reload = Recharger
 web-nowhere-title = Rien sur cette case
 web-nowhere-text = Cette adresse ne mène nulle part. Il en manque peut-être un morceau.
 web-nowhere-home = Accueil
@@ -788,6 +868,7 @@ web-home-friends = Entre amis
 web-home-friends-about = Envoyez un lien ou montrez un code. Aucun compte n’est nécessaire.
 web-home-friends-go = Inviter
 web-home-friends-name = Votre nom à la table
+web-home-friends-name-about = Les autres le voient. Vous recevrez ensuite un lien à leur envoyer.
 web-home-custom = Partie personnalisée
 web-home-custom-about = Des robots et des gens à la même table, une pendule, et les règles de cinq éditions imprimées.
 web-home-custom-go = Nouvelle table
@@ -795,8 +876,12 @@ web-home-mine = Vos parties
 web-home-mine-empty-all = Pas encore de partie. Jouez-en une, et vous la retrouverez ici.
 web-home-mine-empty-unfinished = Aucune partie en cours. Lancez-en une ci-dessus.
 web-home-mine-empty-over = Aucune partie terminée. Vous pourrez les revoir ici.
+web-home-import = Ouvrir une partie enregistrée
 web-home-open = Tables ouvertes
 web-home-open-empty = Personne n’attend en ce moment. Ouvrez une table publique : quelqu’un viendra peut-être.
+web-home-offline = Pas de connexion : vous pouvez jouer contre les robots et sur cet appareil. Les amis et les tables ouvertes attendent le réseau.
+web-home-site = Cette page n’a pas de serveur : les parties restent sur cet appareil, contre les robots ou à plusieurs.
+web-list-offline = Cette liste attend le réseau.
 web-list-nobody = Personne pour l’instant
 web-list-against = Contre { $names }
 web-list-free =
@@ -822,6 +907,10 @@ web-list-filter = Quelles parties
 web-list-filter-all = Toutes
 web-list-filter-unfinished = En cours
 web-list-filter-over = Terminées
+web-list-local = sur cet appareil
+web-list-delete = Supprimer
+web-list-delete-yes = Supprimer
+web-list-delete-no = Garder
 
 ## L’application web : une nouvelle table
 
@@ -869,6 +958,12 @@ web-new-public-about = Tout le monde voit la table dans la liste. Sinon, seul le
 web-new-stand-in = Un robot peut prendre le relais
 web-new-stand-in-about = Si quelqu’un reste longtemps hors ligne, les autres peuvent laisser jouer un robot. À son retour, cette personne reprend sa place.
 web-new-play = Commencer la partie
+web-new-local = Cette partie reste sur cet appareil et se joue même sans connexion.
+web-import-title = Ouvrir une partie enregistrée
+web-import-about = Choisissez un fichier enregistré avec « Télécharger la partie », ou collez son texte. La partie s’ouvre sur cet appareil et n’est envoyée nulle part.
+web-import-file = Choisir un fichier
+web-import-text = Ou son texte
+web-import-go = Ouvrir
 web-new-invite = Ouvrir la table et inviter
 web-seat = Place { $seat }
 web-seat-me = Vous
@@ -921,7 +1016,9 @@ web-waiting-free =
 web-waiting-seats = Places
 web-waiting-seat = Place libre
 web-waiting-join = Rejoindre
+web-waiting-not-now = Pas maintenant
 web-waiting-leave = Quitter la table
+web-waiting-close = Fermer la table
 web-waiting-closed = Cette table a été fermée
 web-invite-title = Inviter à jouer
 web-invite-link = Lien vers la table
@@ -963,10 +1060,17 @@ web-end-rematch = Revanche
 web-end-replay = Revoir la partie
 web-end-save = Télécharger la partie
 web-end-share = Partager
+web-send-title = Partager cette partie
+web-send-about = Cette partie n’est que sur cet appareil. Pour obtenir un lien, envoyez-la au serveur. Toute personne qui a le lien pourra alors revoir la partie et lire les noms des joueurs.
+web-send-go = Envoyer au serveur
+web-send-done = La partie est maintenant sur le serveur. Toute personne qui a ce lien peut la revoir.
+web-send-link = Lien vers la partie
+web-send-no-server = Il n’y a pas ici de serveur qui puisse garder la partie. Téléchargez-la et envoyez plutôt le fichier.
 web-replay = Revoir la partie
 web-replay-title = { $names }
 web-replay-turn = Ce tour
-web-replay-start = Le plateau est vide. Avancez avec les flèches du clavier ou les boutons.
+web-replay-start = Le plateau est vide. Les boutons en dessous font défiler la partie.
+web-replay-keys = Les flèches du clavier aussi.
 web-replay-at = Tour { $turn } sur { $turns }
 web-replay-first = Au début
 web-replay-back = Un tour en arrière
@@ -1072,6 +1176,7 @@ web-settings-name-keep = Enregistrer
 web-settings-name-kept = Votre nom est enregistré.
 web-blocked-title = Personnes bloquées
 web-blocked-about = Elles ne peuvent ni rejoindre vos tables ni vous inviter.
+web-blocked-none = Vous n’avez bloqué personne. Pour bloquer quelqu’un, appuyez sur le smiley à la table, puis sur « { $action } ».
 web-blocked-unblock = Débloquer
 
 ## L’application web : la table
@@ -1081,7 +1186,9 @@ web-table-your-turn = À vous de jouer
 web-table-edition = Règles : { $title }
 web-own-place = Votre place
 web-watching = Vous regardez la partie.
+web-out = Vous n’êtes plus dans la partie. Les autres continuent, et vous pouvez regarder.
 web-link-lost = Pas de connexion. Nouvel essai…
+web-link-offline = Pas de connexion : voici la table telle que vous l’avez vue pour la dernière fois. La partie continue dès que le réseau revient.
 web-link-ended = La table est injoignable. Rechargez la page.
 web-player-your-turn = à vous
 web-player-thinks = réfléchit
@@ -1139,9 +1246,9 @@ web-keys-lay-does = poser le jeton, ou choisir d’abord la case
 web-keys-play = Ctrl + Entrée
 web-keys-play-does = jouer le coup
 web-keys-back = Retour arrière
-web-keys-back-does = reprendre un jeton
+web-keys-back-does = ramasser un jeton
 web-keys-escape = Échap
-web-keys-escape-does = lâcher le jeton, ou tout reprendre
+web-keys-escape-does = lâcher le jeton, ou tout ramasser
 web-keys-undo = Ctrl + Z
 web-keys-undo-does = reprendre le dernier coup, si la table le permet
 web-keys-rack = Maj + flèches
@@ -1157,7 +1264,7 @@ web-move-play-points = Jouer · { $points }
 web-move-sure = Confirmer · { $points }
 web-move-pass = Passer
 web-move-sending = Envoi…
-web-move-back = Reprendre
+web-move-back = Tout ramasser
 web-move-first = Vous commencez. Choisissez un jeton et partez de l’étoile, au centre.
 web-move-prompt = À vous : choisissez un jeton, puis une case.
 web-move-square = Choisissez maintenant une case.
@@ -1187,6 +1294,7 @@ web-hint-thinking = Recherche d’un bon coup…
 web-hint-area = Il y a un bon coup sur les cases marquées.
 web-hint-exchange = Aucun coup ne rapporte beaucoup pour l’instant. Pensez à un échange.
 web-hint-exchange-tiles = Échangez { $tiles }.
+web-hint-exchange-short = Échanger { $tiles }
 web-hint-pass = Vous ne pouvez que passer.
 web-hint-play = { $tiles } : { $points } points.
 web-hint-lay = Poser
@@ -1195,10 +1303,24 @@ web-hint-fold = Masquer l’indice
 web-hint-unfold = Afficher l’indice
 web-hint-why = Pourquoi ce coup
 web-hint-moves = Coups proposés
-web-hint-lead = avance { $points }
-web-hint-value = Avance prévue : { $points } points.
-web-hint-outlook = Avance prévue : { $points } points, { $percent } % de chances de gagner.
+web-hint-net = net { $points }
+web-hint-value = Net { $points } : ce que vous devriez marquer de plus que les autres dans les prochains tours.
+web-hint-win = Chances de gagner : { $percent } %.
 web-hint-reasons = Ensuite, la meilleure réponse vaut en moyenne environ { $reply } points, votre prochain coup environ { $next }.
+web-hint-fewer = Moins de points maintenant, mais { $reasons }.
+web-hint-but-reply =
+    { $points ->
+        [one] la réponse rapporte environ { $points } point de moins
+       *[other] la réponse rapporte environ { $points } points de moins
+    }
+web-hint-but-next =
+    { $points ->
+        [one] votre prochain coup rapporte environ { $points } point de plus
+       *[other] votre prochain coup rapporte environ { $points } points de plus
+    }
+web-hint-but-again = vous rejouez aussitôt
+web-hint-but-gain = le gain net des prochains tours est plus élevé
+web-hint-but-chance = vos chances de gagner sont meilleures
 web-resign = Abandonner
 web-resign-sure = Abandonner cette partie ? C’est définitif.
 web-resign-yes = Abandonner
@@ -1238,8 +1360,8 @@ web-gone-sure =
 web-gone-no = Attendre encore
 web-gone-stand-in = Laisser jouer le robot
 # $start: the first digits of the hash.
-web-sealed = Sac scellé : { $start }…
-web-sealed-about = Le serveur s’est déjà engagé sur un secret pour ce sac : voici son empreinte. Le navigateur de chaque personne qui prend place ajoute un texte aléatoire, et les deux servent à mélanger les jetons. Personne ne peut donc les choisir, et vous pourrez le vérifier sur cette page à la fin de la partie.
+web-fair-waiting = Tirage équitable : { $start }…
+web-fair-waiting-about = Le serveur s’est déjà engagé sur un secret pour ce sac : voici son empreinte. Le navigateur de chaque personne qui prend place ajoute un texte aléatoire, et les deux servent à mélanger les jetons. Personne ne peut donc les choisir, et vous pourrez le vérifier sur cette page à la fin de la partie.
 web-fair = Tirage équitable
 web-fair-about = Personne ne peut choisir les jetons. Le serveur s’est engagé sur un secret avant que quiconque prenne place, puis chaque navigateur a ajouté un texte aléatoire. Ensemble, ils décident de l’ordre des jetons.
 web-fair-commitment = Engagement du serveur

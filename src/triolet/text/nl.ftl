@@ -32,9 +32,10 @@
 #   edition: editie, not uitgave
 #   clock: klok
 #   points, score: punten
-#   lead: voorsprong
+#   net: netto (de waarde van een tip)
 #   rematch: revanche
 #   take back: terugnemen
+#   recall: terughalen (tegels, van het bord)
 #   stand-in: een bot valt in
 #   away: offline, not afwezig
 #   link: link
@@ -205,6 +206,7 @@ error-bad-json = De server kon dit niet lezen. Laad de pagina opnieuw.
 error-bad-field = Een van de gegevens klopt niet. Kijk ze na en probeer het opnieuw.
 error-bad-parameter = Een deel van dit adres klopt niet. Ga terug naar de startpagina.
 error-bad-notation = Dit is geen zet en geen stelling. Kijk de schrijfwijze na.
+error-bad-record = De server heeft een fout in deze partij gevonden en haar niet opgeslagen. Download de partij om haar te bewaren.
 error-bad-seat = Bij één plaats is niet duidelijk wie er speelt. Kies iemand.
 error-bad-password = Een wachtwoord heeft { $fewest } tot { $most } tekens.
 error-common-password = Dit wachtwoord is te makkelijk te raden. Kies een ander.
@@ -244,11 +246,22 @@ error-too-many-reports =
 error-too-large = Dit is te lang. Maak het korter.
 error-too-slow = Je verzoek kwam te laat aan. Probeer het opnieuw.
 error-not-json = De server kon dit niet lezen. Laad de pagina opnieuw.
+error-not-text = De server kon dit niet lezen. Laad de pagina opnieuw.
 error-unprocessable = Hier kan de server niets mee. Kijk je gegevens na.
 error-too-many-requests = Dat was veel tegelijk. Wacht even en probeer het opnieuw.
 error-internal = Er ging iets mis op de server. Probeer het zo nog eens.
 error-busy = De server heeft het druk. Probeer het over een paar seconden opnieuw.
 error-engine-unavailable = De bot antwoordde niet. Probeer het opnieuw.
+
+## Waarom een tafel op dit apparaat niet werkt. Eén sleutel voor elke code.
+
+device-storage-full = Dit apparaat heeft geen ruimte meer om de partij op te slaan. Maak wat ruimte vrij en probeer het opnieuw; er is niets verloren gegaan.
+device-storage-unavailable = In deze browser kunnen geen partijen worden opgeslagen, misschien omdat dit een privévenster is. Open Triolet in een gewoon venster.
+device-kernel-unavailable = Triolet kon op dit apparaat niet starten. Laad de pagina opnieuw; helpt dat niet, werk dan je browser bij.
+device-unreadable-record = Regel { $line } is niet leesbaar. Controleer of het bestand een partij Triolet bevat en of er niets ontbreekt.
+device-record-without-deal = In dit bestand staat niet hoe de tegels zijn getrokken (de regel “#deal” ontbreekt). Daarom kan de partij hier niet worden nagespeeld.
+device-record-wrong-turn = Beurt { $turn } past niet bij de tegels of de punten van deze partij. Het bestand is waarschijnlijk met de hand gewijzigd; open het origineel.
+device-record-wrong-end = Het einde van de partij in dit bestand past niet bij de beurten. Het bestand is waarschijnlijk met de hand gewijzigd; open het origineel.
 
 ## Wat een zet waard is
 
@@ -640,6 +653,71 @@ suggest-progress =
        *[other] { $count } zetten bekeken, de beste tot nu toe: { $move }
     }
 
+## Analyses van partijen: het oordeel over een zet, en waarom
+
+review-grade-brilliant = briljant
+review-grade-best = beste zet
+review-grade-good = goed
+review-grade-inaccuracy = onnauwkeurigheid
+review-grade-mistake = fout
+review-grade-blunder = blunder
+review-exchange = { $tiles } ruilen
+review-pass = passen
+review-forced = Er was geen andere zet.
+review-brilliant = Moeilijk te vinden: de voor de hand liggende zet ({ $move }) had { $loss } punten gekost.
+review-triolet-made = Een Triolet.
+review-replay-made = BIS-vakje: nog een beurt.
+review-points = Beste zet: { $move } voor { $points } punten, { $more } meer dan de gespeelde zet.
+review-triolet = Een Triolet was mogelijk: { $move } voor { $points } punten.
+review-joker = Met de Joker was er meer te halen: { $move } voor { $points } punten.
+review-replay = Er was een BIS-vakje binnen bereik: { $move } voor { $points } punten en nog een beurt.
+review-exchange-due =
+    { $gain ->
+        [one] Het was beter om { $tiles } te ruilen: op termijn { $gain } punt meer.
+       *[other] Het was beter om { $tiles } te ruilen: op termijn { $gain } punten meer.
+    }
+review-exchange-needless = Leggen was beter dan ruilen: { $move } voor { $points } punten.
+review-kept = Beter { $tiles } houden dan { $others }.
+review-opened =
+    { $factor ->
+        [1] De gespeelde zet laat vakje { $square } open voor een { $tiles }: een antwoord daar levert gemiddeld { $points } punten op.
+        [2] De gespeelde zet laat het dubbele vakje { $square } open voor een { $tiles }: een antwoord daar levert gemiddeld { $points } punten op.
+        [3] De gespeelde zet laat het driedubbele vakje { $square } open voor een { $tiles }: een antwoord daar levert gemiddeld { $points } punten op.
+       *[other] De gespeelde zet laat vakje { $square } (×{ $factor }) open voor een { $tiles }: een antwoord daar levert gemiddeld { $points } punten op.
+    }
+review-reply = De volgende speler kan ongeveer { $reply } punten verwachten, { $more } meer dan na de beste zet.
+
+## Analyses van partijen in de terminal
+
+review-title = Analyse: { $names }
+review-chances-title = Kansen om te winnen
+review-chances = Kansen om te winnen, beurt voor beurt: { $names }.
+review-unofficial = Triolet is een merk van de rechthebbende. Deze pagina is gemaakt met een onofficieel programma.
+review-turns = Beurten
+review-player = Speler
+review-accuracy = Nauwkeurigheid
+review-luck = Geluk
+review-decisions = Beslissingen
+review-turn-order = Volgorde
+review-departures = Vertrek
+review-picture = Omrand: de gespeelde zet. Gestreept: de beste.
+review-lead = Voorsprong
+review-loss =
+    { $loss ->
+        [0] Minder dan 1 punt verloren.
+        [one] { $loss } punt verloren.
+       *[other] { $loss } punten verloren.
+    }
+review-loss-chance =
+    { $loss ->
+        [one] { $loss } punt verloren; kans om te winnen: −{ $chance }%.
+       *[other] { $loss } punten verloren; kans om te winnen: −{ $chance }%.
+    }
+review-best = Beste zet: { $move }.
+review-sum = Voor elke speler: voorsprong op het gemiddelde van de anderen = volgorde + geluk + eigen beslissingen − gemiddelde van de beslissingen van de anderen.
+review-progress = Beurt { $done } van { $all }…
+review-unknown = niet beoordeeld: tegels onbekend
+
 ## The bridge: a program that plays on a server. Short lines, one for each thing that happens.
 
 # $player: the bot or the command; $server: an address.
@@ -757,6 +835,8 @@ web-trouble-page = Deze pagina kon niet worden geladen. Controleer je verbinding
 web-nowhere-title = Op dit vakje ligt niets
 web-trouble-retry = Opnieuw proberen
 web-trouble-unknown = Er ging iets mis. Probeer het nog eens of laad de pagina opnieuw.
+web-update-ready = Er staat een nieuwe versie klaar.
+web-update-reload = Opnieuw laden
 web-nowhere-text = Dit adres bestaat niet. Misschien is er onderweg een stuk verloren gegaan.
 web-nowhere-home = Naar de startpagina
 web-game-trouble = Deze tafel kan niet worden getoond
@@ -786,6 +866,7 @@ web-home-friends = Met vrienden
 web-home-friends-about = Stuur een link of laat een code zien. Niemand heeft een account nodig.
 web-home-friends-go = Uitnodigen
 web-home-friends-name = Je naam aan tafel
+web-home-friends-name-about = De anderen zien hem. Daarna krijg je een link die je hun kunt sturen.
 web-home-custom = Partij op maat
 web-home-custom-about = Bots en mensen aan één tafel, een klok en de regels van vijf gedrukte edities.
 web-home-custom-go = Nieuwe tafel
@@ -793,8 +874,12 @@ web-home-mine = Je partijen
 web-home-mine-empty-all = Nog geen partijen. Speel er nu een, dan vind je die hier.
 web-home-mine-empty-unfinished = Er loopt nu geen partij. Begin er hierboven een.
 web-home-mine-empty-over = Nog geen partij uitgespeeld. Hier kun je ze later naspelen.
+web-home-import = Opgeslagen partij openen
 web-home-open = Open tafels
 web-home-open-empty = Er wacht nu niemand. Open een openbare tafel, misschien komt er iemand bij.
+web-home-offline = Geen verbinding: tegen bots en op dit apparaat kun je spelen. Vrienden en open tafels wachten op het netwerk.
+web-home-site = Deze pagina heeft geen server: de partijen blijven op dit apparaat, tegen bots of om de beurt.
+web-list-offline = Deze lijst wacht op het netwerk.
 web-list-nobody = Nog niemand
 web-list-against = Tegen { $names }
 web-list-free =
@@ -820,6 +905,10 @@ web-list-filter = Welke partijen
 web-list-filter-all = Alle
 web-list-filter-unfinished = Lopend
 web-list-filter-over = Afgelopen
+web-list-local = op dit apparaat
+web-list-delete = Verwijderen
+web-list-delete-yes = Verwijderen
+web-list-delete-no = Behouden
 
 ## De webapp: een nieuwe tafel
 
@@ -867,6 +956,12 @@ web-new-public-about = Iedereen ziet de tafel in de lijst. Anders leidt alleen d
 web-new-stand-in = Een bot mag invallen
 web-new-stand-in-about = Is iemand lang offline, dan kunnen de anderen een bot laten verderspelen. Wie terugkomt, krijgt de plaats terug.
 web-new-play = Partij beginnen
+web-new-local = Deze partij blijft op dit apparaat en werkt ook zonder internet.
+web-import-title = Opgeslagen partij openen
+web-import-about = Kies een bestand dat met “Partij downloaden” is opgeslagen, of plak de tekst ervan. De partij wordt op dit apparaat geopend en nergens naartoe gestuurd.
+web-import-file = Bestand kiezen
+web-import-text = Of de tekst
+web-import-go = Openen
 web-new-invite = Tafel openen en uitnodigen
 web-seat = Plaats { $seat }
 web-seat-me = Jij
@@ -919,7 +1014,9 @@ web-waiting-free =
 web-waiting-seats = Plaatsen
 web-waiting-seat = Vrije plaats
 web-waiting-join = Meespelen
+web-waiting-not-now = Nu niet
 web-waiting-leave = Tafel verlaten
+web-waiting-close = Tafel sluiten
 web-waiting-closed = Deze tafel is gesloten
 web-invite-title = Spelers uitnodigen
 web-invite-link = Link naar de tafel
@@ -961,10 +1058,17 @@ web-end-rematch = Revanche
 web-end-replay = Naspelen
 web-end-save = Partij downloaden
 web-end-share = Delen
+web-send-title = Deze partij delen
+web-send-about = Deze partij staat alleen op dit apparaat. Stuur haar naar de server om een link te krijgen. Iedereen die de link heeft, kan de partij dan naspelen en de namen van de spelers zien.
+web-send-go = Naar de server sturen
+web-send-done = De partij staat nu op de server. Iedereen die deze link heeft, kan haar naspelen.
+web-send-link = Link naar de partij
+web-send-no-server = Hier is geen server die de partij kan bewaren. Download de partij en stuur het bestand.
 web-replay = Naspelen
 web-replay-title = { $names }
 web-replay-turn = Deze beurt
-web-replay-start = Het bord is leeg. Ga verder met de pijltjestoetsen of de knoppen.
+web-replay-start = Het bord is leeg. Met de knoppen eronder speel je de partij na.
+web-replay-keys = Met de pijltjestoetsen kan het ook.
 web-replay-at = Beurt { $turn } van { $turns }
 web-replay-first = Naar het begin
 web-replay-back = Een beurt terug
@@ -1070,6 +1174,7 @@ web-settings-name-keep = Opslaan
 web-settings-name-kept = Je naam is opgeslagen.
 web-blocked-title = Geblokkeerde spelers
 web-blocked-about = Ze kunnen niet aan je tafels meespelen en je niet uitnodigen.
+web-blocked-none = Je hebt niemand geblokkeerd. Wil je iemand blokkeren, druk dan aan tafel op de smiley en daarna op “{ $action }”.
 web-blocked-unblock = Deblokkeren
 
 ## De web-app: de tafel
@@ -1079,7 +1184,9 @@ web-table-your-turn = Jij bent aan de beurt
 web-table-edition = Regels: { $title }
 web-own-place = Jouw plaats
 web-watching = Je kijkt mee.
+web-out = Je bent uit de partij. De anderen spelen verder, en je kunt meekijken.
 web-link-lost = Geen verbinding. Nieuwe poging…
+web-link-offline = Geen verbinding: zo zag je de tafel voor het laatst. Je kunt verder zodra het netwerk terug is.
 web-link-ended = De tafel is niet bereikbaar. Laad de pagina opnieuw.
 web-player-your-turn = jouw beurt
 web-player-thinks = denkt na
@@ -1137,9 +1244,9 @@ web-keys-lay-does = de tegel leggen, of eerst het vakje kiezen
 web-keys-play = Ctrl + Enter
 web-keys-play-does = de zet spelen
 web-keys-back = Backspace
-web-keys-back-does = een tegel terugnemen
+web-keys-back-does = een tegel terughalen
 web-keys-escape = Escape
-web-keys-escape-does = loslaten, of alle tegels terugnemen
+web-keys-escape-does = loslaten, of alle tegels terughalen
 web-keys-undo = Ctrl + Z
 web-keys-undo-does = de laatste zet terugnemen, als de tafel dat toestaat
 web-keys-rack = Shift + pijltjes
@@ -1155,7 +1262,7 @@ web-move-play-points = Spelen · { $points }
 web-move-sure = Bevestigen · { $points }
 web-move-pass = Passen
 web-move-sending = Versturen…
-web-move-back = Terugnemen
+web-move-back = Tegels terughalen
 web-move-first = Jij begint. Kies een tegel en start op de ster in het midden.
 web-move-prompt = Jouw beurt: kies een tegel en dan een vakje.
 web-move-square = Kies nu een vakje.
@@ -1185,6 +1292,7 @@ web-hint-thinking = Op zoek naar een goede zet…
 web-hint-area = Op de gemarkeerde vakjes ligt een goede zet.
 web-hint-exchange = Geen zet levert nu veel op. Denk aan ruilen.
 web-hint-exchange-tiles = Ruil { $tiles }.
+web-hint-exchange-short = { $tiles } ruilen
 web-hint-pass = Je kunt alleen passen.
 web-hint-play = { $tiles }: { $points } punten.
 web-hint-lay = Leggen
@@ -1193,10 +1301,24 @@ web-hint-fold = Tip verbergen
 web-hint-unfold = Tip tonen
 web-hint-why = Waarom deze zet
 web-hint-moves = Voorgestelde zetten
-web-hint-lead = voorsprong { $points }
-web-hint-value = Verwachte voorsprong: { $points } punten.
-web-hint-outlook = Verwachte voorsprong: { $points } punten, { $percent }% kans om te winnen.
+web-hint-net = netto { $points }
+web-hint-value = Netto { $points }: zoveel punten haal je de komende beurten naar verwachting meer dan de anderen.
+web-hint-win = Kans om te winnen: { $percent }%.
 web-hint-reasons = Daarna is het beste antwoord gemiddeld ongeveer { $reply } punten waard, je eigen volgende zet ongeveer { $next }.
+web-hint-fewer = Nu minder punten, maar { $reasons }.
+web-hint-but-reply =
+    { $points ->
+        [one] het antwoord erop levert ongeveer { $points } punt minder op
+       *[other] het antwoord erop levert ongeveer { $points } punten minder op
+    }
+web-hint-but-next =
+    { $points ->
+        [one] je volgende zet levert ongeveer { $points } punt meer op
+       *[other] je volgende zet levert ongeveer { $points } punten meer op
+    }
+web-hint-but-again = je bent meteen nog een keer aan de beurt
+web-hint-but-gain = de komende beurten houd je er netto meer aan over
+web-hint-but-chance = je kans om te winnen is groter
 web-resign = Opgeven
 web-resign-sure = Deze partij opgeven? Dat is niet terug te draaien.
 web-resign-yes = Opgeven
@@ -1236,8 +1358,8 @@ web-gone-sure =
 web-gone-no = Blijven wachten
 web-gone-stand-in = De bot laten doorspelen
 # $start: the first digits of the hash.
-web-sealed = Verzegeld zakje: { $start }…
-web-sealed-about = De server heeft zich al vastgelegd op een geheim voor dit zakje: dit is de hash ervan. De browser van iedereen die gaat zitten voegt een willekeurige tekst toe, en met allebei worden de tegels geschud. Zo kan niemand ze uitkiezen, en na de partij kun je dat op deze pagina controleren.
+web-fair-waiting = Eerlijke trekking: { $start }…
+web-fair-waiting-about = De server heeft zich al vastgelegd op een geheim voor dit zakje: dit is de hash ervan. De browser van iedereen die gaat zitten voegt een willekeurige tekst toe, en met allebei worden de tegels geschud. Zo kan niemand ze uitkiezen, en na de partij kun je dat op deze pagina controleren.
 web-fair = Eerlijke trekking
 web-fair-about = Niemand kan de tegels uitkiezen. De server legde zich vast op een geheim voordat er iemand ging zitten; daarna voegde elke browser een willekeurige tekst toe. Samen bepalen ze de volgorde van de tegels.
 web-fair-commitment = Belofte van de server

@@ -7,7 +7,7 @@ import type { EditionView, Turn } from '../wire/parts';
 import type { KeptCommitment } from './commitments';
 
 /** What the server says about a game that is over. */
-export interface SealedGame {
+export interface FinishedGame {
   readonly edition: EditionView;
   readonly commitment: string | null;
   readonly randoms: readonly string[];
@@ -35,7 +35,7 @@ export interface Step {
 /** `crypto.subtle` exists only on pages with TLS and on this machine. */
 export const canCheck = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-export async function checkBag(game: SealedGame, kept: KeptCommitment | null): Promise<Step[]> {
+export async function checkBag(game: FinishedGame, kept: KeptCommitment | null): Promise<Step[]> {
   const [secret, ...added] = game.deal.split('.');
   const texts = game.randoms.filter((random) => random !== '');
   const isSealed = game.commitment !== null;
@@ -83,7 +83,7 @@ const commitmentTo = (secret: string): Promise<string> =>
   sha256(`triolet commitment 1\nsecret ${secret}\n`);
 
 /** The seat that begins by the seed, drawn at random or with the highest tile. */
-async function firstOf({ edition, racks, deal }: SealedGame): Promise<number> {
+async function firstOf({ edition, racks, deal }: FinishedGame): Promise<number> {
   let seats = [...racks.keys()];
   if (edition.rules.first_player === 'random') return below(seats.length, numbers(deal, 'first'));
   for (let round = 1; seats.length > 1; round += 1) {
@@ -99,7 +99,7 @@ async function firstOf({ edition, racks, deal }: SealedGame): Promise<number> {
 const height = (tile: string): number => (tile === 'J' ? -1 : Number(tile));
 
 /** Whether this seat made the first move, or the next one that had not left the game. */
-function hasBegun({ turns, racks }: SealedGame, first: number): boolean {
+function hasBegun({ turns, racks }: FinishedGame, first: number): boolean {
   const begun = turns.findIndex(({ kind }) => MOVES.has(kind));
   if (begun < 0) return true;
   const gone = new Set(turns.slice(0, begun).map(({ seat }) => seat));
@@ -107,7 +107,7 @@ function hasBegun({ turns, racks }: SealedGame, first: number): boolean {
   return order.find((seat) => !gone.has(seat)) === turns[begun]!.seat;
 }
 
-async function sealOf({ edition, racks, deal }: SealedGame, first: number): Promise<string> {
+async function sealOf({ edition, racks, deal }: FinishedGame, first: number): Promise<string> {
   const tiles = await shuffled(allTiles(edition), deal, 'deal');
   return sha256(
     `triolet seal 1\nedition ${edition.name}\nplayers ${racks.length}\nfirst ${first + 1}\n` +
@@ -167,7 +167,7 @@ function without(rack: readonly string[], tiles: readonly string[]): string[] {
 }
 
 /** Draws every rack of the game again, and compares it with the published one. */
-async function isDrawnFromBag(game: SealedGame, first: number): Promise<boolean> {
+async function isDrawnFromBag(game: FinishedGame, first: number): Promise<boolean> {
   const { rules } = game.edition;
   const players = game.racks.length;
   let bag = (await shuffled(allTiles(game.edition), game.deal, 'deal')).slice(rules.set_aside);

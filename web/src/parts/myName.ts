@@ -12,15 +12,20 @@ export function guestName(): string {
   return name;
 }
 
+const NAME_KEY = 'triolet.name';
+
+/** The name that the server last knew, for games without it. */
+export const lastName = (): string => readStorage(NAME_KEY) ?? '';
+
+export const rememberName = (name: string): void => writeStorage(NAME_KEY, name);
+
 export const isChosenName = (name: string): boolean => name !== '' && name !== readStorage(KEY);
 
-/** The chosen name, to fill in a field; empty if there is none or the request fails. */
-
+/** The chosen name, to fill in a field; without the server the last one that it knew. */
 export async function myName(): Promise<string> {
-  try {
-    const { name } = await http.me();
-    return isChosenName(name) ? name : '';
-  } catch {
-    return '';
-  }
+  const name = await http.me().then(
+    (me) => me.name,
+    () => lastName(),
+  );
+  return isChosenName(name) ? name : '';
 }

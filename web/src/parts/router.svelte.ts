@@ -2,12 +2,13 @@
  * Client-side router: the current route as reactive state. It follows links of the app without a
  * page load, and the back button.
  */
-import { formatRoute, parseRoute, type Route } from './routes';
+import { HAS_SERVER } from '../wire/network';
+import { formatRoute, parseRoute, placeOf, type Route } from './routes';
 
 export class Router {
-  route: Route = $state.raw(parseRoute(location.pathname));
+  route: Route = $state.raw(parseRoute(placeOf(location).path));
   /** The query string, such as `?device=3`. */
-  query = $state(location.search);
+  query = $state(placeOf(location).query);
   /** Incremented when the page changes, not for a step within a page. */
   visit = $state(0);
 
@@ -32,12 +33,14 @@ export class Router {
   replace(route: Route): void {
     history.replaceState(null, '', formatRoute(route));
     this.route = route;
+    this.query = '';
   }
 
   #arrive(isBack: boolean): void {
     const before = { route: this.route, query: this.query };
-    this.route = parseRoute(location.pathname);
-    this.query = location.search;
+    const { path, query } = placeOf(location);
+    this.route = parseRoute(path);
+    this.query = query;
     if (isSameVisit(before.route, this.route) && before.query === this.query) return;
     this.visit += 1;
     if (!isBack) scrollTo(0, 0);
@@ -45,9 +48,14 @@ export class Router {
 
   #follow(event: MouseEvent): void {
     const link = (event.target as Element | null)?.closest?.('a');
-    if (!link || !isPlainClick(event) || !isAppLink(link)) return;
-    event.preventDefault();
-    this.go(link.pathname + link.search);
+    if (!link || !isPlainClick(event)) return;
+    if (isAppLink(link)) {
+      event.preventDefault();
+      this.go(HAS_SERVER ? link.pathname + link.search : link.hash);
+    } else if (!HAS_SERVER && isFragmentLink(link)) {
+      event.preventDefault();
+      goToFragment(link.hash);
+    }
   }
 }
 
@@ -67,9 +75,23 @@ const isPlainClick = (event: MouseEvent): boolean =>
 const isAppLink = (link: HTMLAnchorElement): boolean =>
   link.origin === location.origin &&
   link.target === '' &&
-  link.hash === '' &&
   !link.hasAttribute('download') &&
-  !link.pathname.startsWith('/api/') &&
-  !/\.[a-z]+$/.test(link.pathname);
+  (HAS_SERVER ? isServedRoute(link) : isSamePage(link) && link.hash.startsWith('#/'));
+
+const isServedRoute = ({ hash, pathname }: HTMLAnchorElement): boolean =>
+  hash === '' && !pathname.startsWith('/api/') && !/\.[a-z]+$/.test(pathname);
+
+const isSamePage = ({ pathname, search }: HTMLAnchorElement): boolean =>
+  pathname === location.pathname && search === location.search;
+
+const isFragmentLink = (link: HTMLAnchorElement): boolean =>
+  link.origin === location.origin && isSamePage(link) && link.hash !== '';
+
+/** Without a change of the address, whose fragment is the route. */
+function goToFragment(hash: string): void {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  target?.scrollIntoView();
+  target?.focus({ preventScroll: true });
+}
 
 export const router = new Router();

@@ -5,7 +5,7 @@ export async function shareAddress(
   address: string,
   title: string,
 ): Promise<'shared' | 'copied' | false> {
-  const url = new URL(address, location.origin).href;
+  const url = new URL(address, location.href).href;
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ title, url });

@@ -1,4 +1,5 @@
 /** A table in words, for lists and invitations: players, clock, bots, hints and the result. */
+import { isLocalGame } from '../local/gameIds';
 import type { GameSummary } from '../wire/apiTypes';
 import type { ClockPlan, Plan, Seat } from '../wire/parts';
 import { seatName } from './playerName';
@@ -60,8 +61,17 @@ export function resultOf(game: GameSummary): string {
   return say(winners.length === 1 ? 'web-result-won' : 'web-result-drawn', { scores });
 }
 
-/** Whether the viewer is to move, invited, or offered a rematch. */
-export const waitsForMe = (game: GameSummary): boolean =>
-  game.is_invited ||
-  game.rematch_offered ||
-  (game.to_move !== null && game.yours.includes(game.to_move));
+/**
+ * Whether the viewer is to move, invited, or offered a rematch. A bot of a local game moves only while
+ * its table is open, so that game waits for the viewer too.
+ */
+export const waitsForMe = ({
+  id,
+  is_invited,
+  rematch_offered,
+  to_move,
+  yours,
+}: GameSummary): boolean =>
+  is_invited ||
+  rematch_offered ||
+  (to_move !== null && (yours.includes(to_move) || (isLocalGame(id) && yours.length > 0)));

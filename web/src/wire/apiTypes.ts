@@ -72,6 +72,8 @@ export interface GameSummary {
 
 /** A game as the caller may see it. */
 export interface GameView extends GameSummary {
+  /** Whether you opened the table. */
+  is_host: boolean;
   /** The seat whose rack is in the position. */
   viewing: number | null;
   /** The position (TPN) with the viewer's rack. */
@@ -158,6 +160,19 @@ export interface NextGame {
   id: string | null;
 }
 
+/** A preview or fits for which the kernel in the browser and the server differ. */
+export interface KernelDifference {
+  kind: "preview" | "fits";
+  /** The id of the game. */
+  game: string;
+  /** The tiles already placed in this turn. */
+  tiles: LaidTile[];
+  /** The tile whose fits were asked for. */
+  tile: string | null;
+  /** The kernel's answer. */
+  kernel: string;
+}
+
 /** A board, a play, and its score sheet or the rules that it breaks. */
 export interface Lesson {
   name: string;
@@ -179,12 +194,12 @@ export interface Lesson {
   number?: number | null;
 }
 
-/** One problem: a field of the request, or a broken rule. */
+/** One problem: a field or a line of the request, or a broken rule. */
 export interface Detail {
   message: string;
   /** The code of the broken rule. */
   code?: string;
-  /** The field or parameter of the request. */
+  /** The field, parameter or line of the request. */
   where?: string;
   /** The squares involved, such as H8. */
   squares?: string[];

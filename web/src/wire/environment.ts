@@ -1,4 +1,6 @@
 /** The environment of the live connection (sockets, time, randomness), which tests replace. */
+import { isOffLine } from './network';
+
 export interface LiveSocket {
   onopen: (() => void) | null;
   onmessage: ((event: { readonly data: unknown }) => void) | null;
@@ -9,6 +11,8 @@ export interface LiveSocket {
 
 export interface Environment {
   open(address: string): LiveSocket;
+  /** No socket can connect. */
+  isOffLine(): boolean;
   /** In milliseconds since 1970. */
   now(): number;
   /** In [0, 1). */
@@ -20,6 +24,7 @@ export interface Environment {
 export const browser: Environment = {
   // The handlers of WebSocket take wider event types
   open: (address) => new WebSocket(address) as LiveSocket,
+  isOffLine,
   now: () => Date.now(),
   random: () => Math.random(),
   after(milliseconds, callback) {

@@ -4,22 +4,21 @@
  */
 import type {
   BlockView,
-  BotView,
   Commitment,
   Detail,
   ActionResult,
-  EditionSummary,
   ErrorBody,
   GameSummary,
   GameView,
-  Lesson,
+  KernelDifference,
   Me,
   NewGame,
   NextGame,
   Reporting,
   TableRequest,
 } from './apiTypes';
-import type { EditionView } from './parts';
+import { isOffLine } from './network';
+import type { LaidTile } from './parts';
 
 export class Refusal extends Error {
   constructor(
@@ -51,6 +50,16 @@ export interface MyGamesQuery {
   readonly before?: number;
 }
 
+/** A question about pending tiles that the kernel in this browser has answered too. */
+export interface KernelQuestion {
+  readonly type: KernelDifference['kind'];
+  readonly tiles: LaidTile[];
+  readonly tile?: string;
+}
+
+/** Characters of the kernel's answer in a report. */
+const LONGEST_ANSWER = 2000;
+
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export class Http {
@@ -65,15 +74,6 @@ export class Http {
   me = (): Promise<Me> => this.#request('GET', '/me');
 
   rename = (name: string): Promise<Me> => this.#request('PATCH', '/me', { name });
-
-  editions = (): Promise<EditionSummary[]> => this.#request('GET', '/editions');
-
-  edition = (name: string): Promise<EditionView> => this.#request('GET', `/editions/${name}`);
-
-  lessons = (edition: string): Promise<Lesson[]> =>
-    this.#request('GET', `/editions/${edition}/lessons`);
-
-  bots = (): Promise<BotView[]> => this.#request('GET', '/bots');
 
   lobby = (): Promise<GameSummary[]> => this.#request('GET', '/games');
 
@@ -102,6 +102,8 @@ export class Http {
 
   leave = (game: string): Promise<ActionResult> => this.#request('POST', `/games/${game}/leave`);
 
+  close = (game: string): Promise<ActionResult> => this.#request('POST', `/games/${game}/close`);
+
   declineInvitation = (game: string): Promise<ActionResult> =>
     this.#request('POST', `/games/${game}/invitation/decline`);
 
@@ -125,16 +127,29 @@ export class Http {
 
   rematch = (game: string): Promise<NextGame> => this.#request('POST', `/games/${game}/rematch`);
 
+  /** Sends the record (TGN) of a finished game, which the server verifies and keeps. */
+  sendRecord = (record: string): Promise<NewGame> => this.#request('POST', '/records', record);
+
+  /** Reports another answer of the kernel than that of the server; a failed report is lost. */
+  async reportDifference(game: string, question: KernelQuestion, answer: unknown): Promise<void> {
+    const { type: kind, tiles, tile = null } = question;
+    const kernel = JSON.stringify(answer).slice(0, LONGEST_ANSWER);
+    const difference: KernelDifference = { kind, game, tiles, tile, kernel };
+    await this.#request('POST', '/kernel-differences', difference).catch(() => undefined);
+  }
+
   recordAddress = (game: string): string => `/api/games/${game}/record`;
 
   async #request<Body>(method: Method, path: string, body?: unknown, key?: string): Promise<Body> {
+    if (isOffLine()) throw new Refusal(0, 'offline');
     const headers: Record<string, string> = {
       accept: 'application/json',
       'accept-language': this.language,
     };
-    if (body !== undefined) headers['content-type'] = 'application/json';
+    const isText = typeof body === 'string';
+    if (body !== undefined) headers['content-type'] = isText ? 'text/plain' : 'application/json';
     if (key !== undefined) headers['idempotency-key'] = key;
-    const content = body === undefined ? null : JSON.stringify(body);
+    const content = body === undefined || isText ? (body ?? null) : JSON.stringify(body);
     let response: Response;
     try {
       response = await this.#fetch(`/api${path}`, { method, headers, body: content });

@@ -36,6 +36,14 @@ const HOPELESS: readonly number[] = [4401, 4404, 4410];
 const REASONS: Readonly<Record<number, string>> = { 4404: 'unknown-game', 4410: 'damaged-game' };
 /** Refusals of the hello that are final. */
 const FOREVER: readonly string[] = ['other-version', 'no-spectators'];
+/** Everything else is refused off line: a move is made for the state that its player sees. */
+const MAY_WAIT: ReadonlySet<Request['type']> = new Set([
+  'preview',
+  'fits',
+  'ask-clock',
+  'ping',
+  'arrange',
+]);
 
 export class Live {
   readonly time = new ServerTime();
@@ -61,6 +69,11 @@ export class Live {
     this.#prefix = newPrefix(environment.random);
   }
 
+  /** The last state that was received; the page may show an earlier one. */
+  get state(): TableState | null {
+    return this.#state;
+  }
+
   open(): void {
     this.#connect();
   }
@@ -75,6 +88,9 @@ export class Live {
   request<Type extends Request['type']>(
     question: WithoutId<Extract<Request, { type: Type }>> & { type: Type },
   ): Promise<ReplyTo<Type>> {
+    if (this.#isUnreachable && !MAY_WAIT.has(question.type)) {
+      return Promise.reject(new LiveRefusal({ code: 'offline', values: {}, broken: [] }));
+    }
     const message = { ...question, request: this.#newId() } as unknown as FromClient;
     return new Promise((resolve, reject) => {
       this.#waiting.set(message.request, {
@@ -85,6 +101,11 @@ export class Live {
       });
       if (this.#isWelcomed) this.#send(message);
     });
+  }
+
+  /** Off line, or never connected. After a short interruption requests are repeated instead. */
+  get #isUnreachable(): boolean {
+    return this.environment.isOffLine() || (this.#link === 'waiting' && this.#state === null);
   }
 
   /** On a shared device: opens the curtain for a seat, or closes it. The reply is a new state. */
@@ -119,6 +140,7 @@ export class Live {
   #connect(): void {
     this.#drop();
     this.#setLink('connecting');
+    if (this.environment.isOffLine()) return this.#lost();
     const socket = this.environment.open(this.address);
     this.#socket = socket;
     socket.onopen = () => this.#hello(this.#state?.number ?? 0);

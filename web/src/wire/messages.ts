@@ -259,7 +259,7 @@ export interface Hinted {
   kind: MoveKind;
   /** Step 1, for a play: squares near it where a tile of the rack can go, its own among them. */
   squares: string[];
-  /** Step 2: up to three moves, best first. */
+  /** Step 2: up to eight moves, best first; some may be on the same squares. */
   moves: SuggestedMove[];
 }
 

@@ -51,6 +51,6 @@ test('no import goes against the order', () => {
 test('the search finds imports of components, types and lazy pages', () => {
   const imported = importsOf('pages/App.svelte');
   expect(imported).toEqual(
-    expect.arrayContaining(['parts/routes', 'wire/http', 'pages/home/Home.svelte']),
+    expect.arrayContaining(['parts/routes', 'wire/http', 'pages/UpdateLine.svelte']),
   );
 });

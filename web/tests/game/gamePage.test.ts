@@ -4,25 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Game from '../../src/pages/Game.svelte';
 import type { GameView } from '../../src/wire/apiTypes';
 import { FakeSocket } from '../wire/fakeServer';
-import { loadEnglish, seatOf } from '../table/fixtures';
+import { loadEnglish } from '../table/fixtures';
+import { OPEN } from './fixtures';
 
-const ID = 'AAAAAAAAAAAAAAAA';
-const OPEN = {
-  id: ID,
-  edition: 'gigamic-en',
-  edition_title: 'Gigamic, English',
-  status: 'open',
-  seats: [seatOf('Ada'), seatOf('', { is_taken: false })],
-  yours: [],
-  commitment: null,
-  plan: {
-    clock: { kind: 'none', seconds: 0, increment: 0, days: 0 },
-    hints: true,
-    stand_in: null,
-    spectators: true,
-    take_back: false,
-  },
-} as unknown as GameView;
+const ID = OPEN.id;
 const PLAYING = { ...OPEN, status: 'playing' } as GameView;
 
 const refused = (status: number, code: string): Response =>

@@ -81,8 +81,6 @@ beforeEach(() => {
     '/me/games?status=unfinished&limit=100': [],
     '/me/games?status=over&limit=8': FINISHED,
     '/games': [PUBLIC],
-    '/bots': [],
-    '/editions': [{ name: 'gigamic-en', title: '', language: 'en', default_for: ['en'] }],
     '/commitments': { commitment: 'c' },
   };
   vi.stubGlobal('fetch', respond);

@@ -1,38 +1,17 @@
-/** The edition that a language starts with comes from the server. */
-import { beforeEach, expect, test, vi } from 'vitest';
-import { http } from '../../src/wire/http';
-
-const LISTED = [
-  { name: 'gigamic-en', title: 'Gigamic', language: 'en', default_for: ['en'] },
-  { name: 'dj-de', title: 'Drei Magier', language: 'de', default_for: ['de'] },
-];
-
-let defaultEdition: typeof import('../../src/parts/editions').defaultEdition;
-
-beforeEach(async () => {
-  vi.restoreAllMocks();
-  vi.resetModules();
-  vi.spyOn(http, 'editions').mockResolvedValue(LISTED);
-  vi.doMock('../../src/wire/http', () => ({ http }));
-  ({ defaultEdition } = await import('../../src/parts/editions'));
-});
+/** The edition that a language starts with. */
+import { expect, test } from 'vitest';
+import { defaultEdition, loadEdition } from '../../src/parts/editions';
 
 test.each([
   ['en', 'gigamic-en'],
+  ['fr', 'gigamic-fr'],
   ['de', 'dj-de'],
-  ['nl', 'gigamic-en'],
+  ['nl', 'dj-nl'],
 ] as const)('%s starts with %s', async (language, edition) => {
   expect(await defaultEdition(language)).toBe(edition);
 });
 
-test('the list is requested once', async () => {
-  await defaultEdition('en');
-  await defaultEdition('de');
-  expect(http.editions).toHaveBeenCalledOnce();
-});
-
-test('after a failure the list is requested again', async () => {
-  vi.mocked(http.editions).mockRejectedValueOnce(new Error('offline'));
-  await expect(defaultEdition('en')).rejects.toThrow('offline');
-  expect(await defaultEdition('en')).toBe('gigamic-en');
+test('an edition is found by its name', async () => {
+  expect((await loadEdition('dj-de'))?.language).toBe('de');
+  expect(await loadEdition('nowhere')).toBeUndefined();
 });

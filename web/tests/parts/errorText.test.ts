@@ -13,7 +13,7 @@ const speak = (language: Language): void => words.load(language, wordsOf(languag
 
 const CODES = [
   ...readFileSync('../src/triolet/text/en.ftl', 'utf-8').matchAll(
-    /^(?:refused|error)-([a-z-]+) =/gm,
+    /^(?:refused|error|device)-([a-z-]+) =/gm,
   ),
 ].map(([, code]) => code!);
 
@@ -33,6 +33,7 @@ test('the sentence has the values', () => {
 test.each(LANGUAGES)('%s: every code has its own sentence', (language) => {
   speak(language);
   expect(CODES.length).toBeGreaterThan(60);
+  expect(CODES).toContain('storage-full');
   for (const code of CODES) {
     const said = errorText({ code, values: VALUES });
     expect(said, code).not.toBe(words.say('web-trouble-unknown'));
@@ -57,7 +58,27 @@ const VALUES = {
   scope: 'read',
   name: 'Ann',
   request: 'r1',
+  line: 3,
+  turn: 4,
+  message: 'x',
 };
+
+/** The codes of refusals that the app itself raises, without a server. */
+const codesIn = (source: string): string[] =>
+  [...source.matchAll(/Refusal\(\s*(?:[\w.]+,\s*)?'([a-z-]+)'/g)].map(([, code]) => code!);
+
+test('every code that the app raises has its own sentence', () => {
+  speak('en');
+  const codes = new Set(codesIn(readSources().join('\n')));
+  const unknown = words.say('web-trouble-unknown');
+  const without = [...codes].filter((code) => errorText({ code, values: VALUES }) === unknown);
+  expect(without).toEqual([]);
+});
+
+test('the search finds codes with and without a status', () => {
+  const source = "new Refusal(404, 'unknown-game'); throw new LocalRefusal('not-over', {})";
+  expect(codesIn(source)).toEqual(['unknown-game', 'not-over']);
+});
 
 test('a code that the page does not know has a sentence too', () => {
   speak('nl');

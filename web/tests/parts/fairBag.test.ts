@@ -1,15 +1,15 @@
 /** The check of a deal, on two games that the server wrote, with exchanges of both kinds. */
 import { expect, test } from 'vitest';
-import { checkBag, shuffled, type SealedGame } from '../../src/parts/fairBag';
-import games from './sealedGames.json';
+import { checkBag, shuffled, type FinishedGame } from '../../src/parts/fairBag';
+import games from './finishedGames.json';
 
-const GAMES = games as unknown as SealedGame[];
+const GAMES = games as unknown as FinishedGame[];
 const KEPT = { random: 'Anns-random-text-1', seal: null };
 
-const resultsOf = async (game: SealedGame, commitment = game.commitment): Promise<string[]> =>
+const resultsOf = async (game: FinishedGame, commitment = game.commitment): Promise<string[]> =>
   (await checkBag(game, { ...KEPT, commitment })).map(({ name, result }) => `${name} ${result}`);
 
-const wrong = async (game: SealedGame): Promise<string[]> =>
+const wrong = async (game: FinishedGame): Promise<string[]> =>
   (await resultsOf(game)).filter((each) => each.endsWith('wrong'));
 
 test('the shuffle is the documented one', async () => {
@@ -78,7 +78,7 @@ test('after the first player has left, the next one begins', async () => {
   const next = (game.first + 1) % game.racks.length;
   const [first] = game.turns;
   const left = { ...first!, kind: 'resign' as const, move: 'resign', tiles: [] };
-  const begun = (seat: number): SealedGame => ({ ...game, turns: [left, { ...first!, seat }] });
+  const begun = (seat: number): FinishedGame => ({ ...game, turns: [left, { ...first!, seat }] });
   expect(await wrong(begun(next))).not.toContain('first wrong');
   expect(await wrong(begun((next + 1) % game.racks.length))).toContain('first wrong');
 });

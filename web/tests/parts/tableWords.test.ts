@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { dayText } from '../../src/parts/dayText';
 import { deviceNames, rememberDeviceNames } from '../../src/parts/deviceNames';
-import { clockText, namesOf, resultOf, scoresOf } from '../../src/parts/tableWords';
+import { clockText, namesOf, resultOf, scoresOf, waitsForMe } from '../../src/parts/tableWords';
 import { words } from '../../src/parts/words/index.svelte';
 import type { GameSummary } from '../../src/wire/apiTypes';
 
@@ -33,6 +33,16 @@ test.each([
   { name: 'one device', it: game([0, 1], [1], [49, 110]), says: 'Bob won · 49 : 110' },
 ])('the result of a game: $name', ({ it, says }) => {
   expect(resultOf(it)).toBe(says);
+});
+
+test.each([
+  { name: 'the own turn', id: 'abc', to_move: 0, yours: [0], waits: true },
+  { name: 'the turn of another', id: 'abc', to_move: 1, yours: [0], waits: false },
+  { name: 'the turn of a bot in this browser', id: 'local-1', to_move: 1, yours: [0], waits: true },
+  { name: 'only bots in this browser', id: 'local-1', to_move: 1, yours: [], waits: false },
+  { name: 'a game that is over', id: 'local-1', to_move: null, yours: [0], waits: false },
+])('which games wait for the viewer: $name', ({ waits, ...turn }) => {
+  expect(waitsForMe({ ...game([], [], []), ...turn })).toBe(waits);
 });
 
 test('a game is named after the opponents, or after all who share a device', () => {

@@ -1,6 +1,7 @@
 /** Messages are formatted, and only the ones in use are shipped. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { loadCatalogue } from '../../src/parts/words/catalogue';
 import { Words } from '../../src/parts/words/index.svelte';
 import { LANGUAGES } from '../../src/parts/words/languages';
 import {
@@ -49,6 +50,14 @@ test.each([
 
 test('a missing message throws an error', () => {
   expect(() => loaded().say('farewell')).toThrow('there is no message "farewell"');
+});
+
+test('a catalogue of another language does not change the language of the page', async () => {
+  const words = loaded();
+  const german = await loadCatalogue('de');
+  expect(german.say('tile-joker')).toBe('Joker');
+  expect(words.language).toBe('en');
+  expect(await loadCatalogue('de')).toBe(german);
 });
 
 test('a catalogue is split into messages without comments', () => {

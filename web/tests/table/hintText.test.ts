@@ -58,13 +58,14 @@ test('the text has the play, the expected reply and the outlook', () => {
   expect(said).toContain('26 points');
   expect(said).toContain('46 points on average');
   expect(said).toContain('your own next move about 59');
-  expect(said).toMatch(/−3.* 51\s?% chance/);
+  expect(said).toContain('Net −3');
+  expect(said).toContain('Chance to win: 51%');
 });
 
 test('unknown values are left out', () => {
   const said = show({ moves: [{ ...best, reply: null, next: null, win: null }] });
   expect(said).not.toContain('reply');
-  expect(said).not.toContain('chance');
+  expect(said).not.toContain('Chance');
 });
 
 test('the first step shows only where to look', () => {
@@ -76,11 +77,32 @@ test('another move can be chosen', () => {
   show();
   const choices = [...document.querySelectorAll('input')];
   expect(choices.map(({ checked }) => checked)).toEqual([true, false]);
-  expect(document.querySelectorAll('label')[1]!.textContent).toMatch(/14 points\s+lead −8/);
+  expect(document.querySelectorAll('label')[1]!.textContent).toMatch(/14 points\s+net −8/);
   choices[1]!.click();
   flushSync();
   expect(hints.move).toEqual(second);
   expect(text()).toContain('4 on C3');
+});
+
+test('a move above one with more points says why', () => {
+  const exchange: SuggestedMove = {
+    ...best,
+    kind: 'exchange',
+    tiles: [],
+    exchange: ['2', 'J'],
+    sheet: null,
+    value: 4,
+    reply: 33.5,
+    next: 60,
+  };
+  const said = show({ moves: [exchange, best] });
+  expect(said).toContain(
+    'Fewer points now, but the next player gets about 12 points less and your next move brings about 1 point more.',
+  );
+  expect(document.querySelector('label')!.textContent).toContain('Exchange 2, joker');
+  document.querySelectorAll('input')[1]!.click();
+  flushSync();
+  expect(text()).not.toContain('Fewer points');
 });
 
 test('the text can be folded away and shown again', () => {

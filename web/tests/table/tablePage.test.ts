@@ -177,6 +177,15 @@ test('resigning needs a confirmation', async () => {
   expect(hasSent('resign')).toBe(true);
 });
 
+test('who has resigned reads that the others play on, and has no controls', async () => {
+  const left = [seatOf('Ada', { is_out: true, tiles: 0 }), seats[1]!, seatOf('Cleo')];
+  await arrive({ seats: left, to_move: 1, rack: [] });
+  expect(text()).toContain('You are out of the game. The others play on, and you can watch.');
+  expect(text()).toContain('Ben is thinking…');
+  expect(find('.hand')).toBeNull();
+  expect(find('[aria-label="Resign"]')).toBeNull();
+});
+
 const away = (): Partial<State> => ({
   seats: [seats[0]!, seatOf('Ben', { gone_since: Date.now() - 120_000 })],
   to_move: 1,

@@ -1,11 +1,12 @@
 /** The checks and outputs of the build. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { compressFolder } from '../../tools/compressed.ts';
 import { chunksOf, compressedSize, type Chunk } from '../../tools/scriptBudget.ts';
+import { builtFiles } from '../../tools/serviceWorker.ts';
 
 function chunk(fileName: string, imports: string[], facade: string | null = null): Chunk {
   return { fileName, imports, facadeModuleId: facade, code: `export const here = '${fileName}';` };
@@ -34,6 +35,27 @@ test('the size is that of the compressed files', () => {
 
 test('a budget for an unknown page is refused and names the page', () => {
   expect(() => chunksOf(CHUNKS, ['pages/Tabel.svelte'])).toThrow('"pages/Tabel.svelte"');
+});
+
+test('the service worker keeps every file that the app loads', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'triolet-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'assets'));
+  const kept = ['assets/app-x.js', 'assets/figtree-latin-x.woff2', 'index.html'];
+  const left = [
+    'assets/app-x.js.br',
+    'assets/figtree-latin-ext-x.woff2',
+    'icon-512.png',
+    'screenshot-wide.png',
+    'service-worker.js',
+  ];
+  for (const name of [...kept, ...left]) writeFileSync(join(folder, name), name);
+  const { version, files } = builtFiles(folder);
+  expect(files).toEqual(kept);
+  writeFileSync(join(folder, 'icon-512.png'), 'drawn again');
+  expect(builtFiles(folder).version).toBe(version);
+  writeFileSync(join(folder, 'index.html'), 'changed');
+  expect(builtFiles(folder).version).not.toBe(version);
 });
 
 test('scripts and WebAssembly are compressed, fonts are not', async () => {

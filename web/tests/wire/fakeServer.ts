@@ -38,6 +38,7 @@ export class FakeEnvironment implements Environment {
   readonly sockets: FakeSocket[] = [];
   time = 1000;
   chance = 0.5;
+  hasNetwork = true;
   #timers: Timer[] = [];
 
   open = (): FakeSocket => {
@@ -45,6 +46,8 @@ export class FakeEnvironment implements Environment {
     this.sockets.push(socket);
     return socket;
   };
+
+  isOffLine = (): boolean => !this.hasNetwork;
 
   now = (): number => this.time;
 

@@ -218,3 +218,33 @@ test('the address is derived from the location of the page', () => {
     'wss://a.example/api/games/g1/live',
   );
 });
+
+test('off line no socket is opened until the network is back', () => {
+  environment.accept();
+  environment.hasNetwork = false;
+  live.sleep();
+  const { length } = environment.sockets;
+  environment.pass(600_000);
+  expect(environment.sockets).toHaveLength(length);
+  expect(links().at(-1)).toBe('waiting');
+  environment.hasNetwork = true;
+  live.wake();
+  expect(environment.sockets).toHaveLength(length + 1);
+});
+
+test('off line a move is refused and not sent later', async () => {
+  environment.accept();
+  environment.hasNetwork = false;
+  live.sleep();
+  await expect(live.request({ type: 'play', tiles: TILES })).rejects.toMatchObject({
+    code: 'offline',
+  });
+  environment.hasNetwork = true;
+  live.wake();
+  expect(environment.accept().sent.map(({ type }) => type)).not.toContain('play');
+});
+
+test('a move at a table that was never reached is refused', async () => {
+  environment.socket.onclose?.({ code: 1006 });
+  await expect(live.request({ type: 'pass' })).rejects.toMatchObject({ code: 'offline' });
+});

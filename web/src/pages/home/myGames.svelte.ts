@@ -1,7 +1,8 @@
 /**
- * The games of the user: all unfinished ones, and pages of those that are over. A failed request
- * keeps what is known.
+ * The games of the user: those of this browser, and from the server all unfinished ones and pages of
+ * those that are over. A failed request keeps what is known.
  */
+import { localGames } from '../../parts/gameService';
 import { waitsForMe } from '../../parts/tableWords';
 import type { GameSummary } from '../../wire/apiTypes';
 import { http, type Http } from '../../wire/http';
@@ -14,30 +15,48 @@ const PAGE = 8;
 /** More than a person may have; the longest page of the server. */
 const ALL_UNFINISHED = 100;
 
+const byChange = (one: GameSummary, other: GameSummary): number => other.changed - one.changed;
+
 export class MyGames {
   filter: Filter = $state('all');
   isLoading = $state(false);
   #unfinished: readonly GameSummary[] | null = $state.raw(null);
   #over: readonly GameSummary[] = $state.raw([]);
+  /** Null until they were read for the first time. */
+  #local: readonly GameSummary[] | null = $state.raw(null);
   #hasOlder = $state(false);
   #shown = $state(PAGE);
   readonly #http: Pick<Http, 'myGames'>;
+  readonly #localGames: () => Promise<readonly GameSummary[]>;
 
-  constructor(client: Pick<Http, 'myGames'> = http) {
+  constructor(
+    client: Pick<Http, 'myGames'> = http,
+    readLocalGames: () => Promise<readonly GameSummary[]> = localGames,
+  ) {
     this.#http = client;
+    this.#localGames = readLocalGames;
   }
 
+  /** Games of this browser are shown while those of the server are not known. */
   get isKnown(): boolean {
-    return this.#unfinished !== null;
+    return this.#unfinished !== null || (this.#local?.length ?? 0) > 0;
   }
 
+  /** Unfinished games first; in each part the latest. Server games that are over come in pages. */
   get #known(): readonly GameSummary[] {
-    return [...(this.#unfinished ?? []), ...this.#over];
+    const local = this.#local ?? [];
+    const [over, unfinished] = [true, false].map((isOver) =>
+      local.filter(({ status }) => (status === 'over') === isOver),
+    );
+    return [
+      ...[...(this.#unfinished ?? []), ...unfinished!].toSorted(byChange),
+      ...[...this.#over, ...over!].toSorted(byChange),
+    ];
   }
 
   /** The games that wait for the user, the latest first. */
   get waiting(): readonly GameSummary[] {
-    return this.#known.filter(waitsForMe).toSorted((a, b) => b.changed - a.changed);
+    return this.#known.filter(waitsForMe).toSorted(byChange);
   }
 
   /** The games of the filter: those that wait for the user, other unfinished ones, then the rest. */
@@ -72,6 +91,11 @@ export class MyGames {
     if (older.length === 0) this.#hasOlder = latest.length >= PAGE;
     this.#over = [...latest, ...older];
     this.#unfinished = unfinished;
+  }
+
+  /** Reads the games of this browser, in the language of the page. */
+  async loadLocal(): Promise<void> {
+    this.#local = await this.#localGames();
   }
 
   /** For a visitor without a session. */

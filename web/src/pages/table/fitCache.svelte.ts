@@ -3,8 +3,8 @@
  * the squares are marked at once.
  */
 import { LiveClosed, LiveRefusal } from '../../wire/requests';
-import type { Live } from '../../wire/live';
 import type { Fit, LaidTile } from '../../wire/parts';
+import type { Judgements } from './kernelAnswers';
 
 const keyOf = (laid: readonly LaidTile[], tile: string): string =>
   [...laid.map((each) => `${each.square} ${each.tile}`).toSorted(), tile].join();
@@ -14,7 +14,7 @@ export class FitCache {
   #replies: Readonly<Record<string, readonly Fit[]>> = $state.raw({});
   readonly #requests = new Map<string, Promise<readonly Fit[]>>();
 
-  constructor(private readonly live: Pick<Live, 'request'>) {}
+  constructor(private readonly judgements: Pick<Judgements, 'fits'>) {}
 
   /** Clears the cache; for a new board or rack. */
   forget(): void {
@@ -45,7 +45,7 @@ export class FitCache {
     board: number,
   ): Promise<readonly Fit[]> {
     try {
-      const { squares } = await this.live.request({ type: 'fits', tiles: [...laid], tile });
+      const { squares } = await this.judgements.fits([...laid], tile);
       if (board === this.#board) this.#replies = { ...this.#replies, [key]: squares };
       return squares;
     } catch (error) {

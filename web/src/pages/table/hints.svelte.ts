@@ -3,6 +3,7 @@ import { LiveClosed, LiveRefusal } from '../../wire/requests';
 import type { Live } from '../../wire/live';
 import type { Hinted } from '../../wire/messages';
 import type { SuggestedMove } from '../../wire/parts';
+import { alternatives } from './alternatives';
 
 export class Hints {
   hint: Hinted | null = $state.raw(null);
@@ -30,7 +31,8 @@ export class Hints {
     this.refusal = null;
     try {
       const hint = await this.live.request({ type: 'hint', step: this.hint === null ? 1 : 2 });
-      if (request === this.#latest) [this.hint, this.chosen] = [hint, 0];
+      const moves = alternatives(hint.moves);
+      if (request === this.#latest) [this.hint, this.chosen] = [{ ...hint, moves }, 0];
     } catch (error) {
       if (error instanceof LiveClosed) return;
       if (!(error instanceof LiveRefusal)) throw error;

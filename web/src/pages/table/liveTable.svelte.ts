@@ -1,17 +1,20 @@
 /**
  * A table as one viewer sees it: the live connection, the shown state, and values derived from it.
- * The shown state may be some turns behind the server's: see `Presentation`. No rules: the server is
- * the referee.
+ * The shown state may be some turns behind the referee's: see `Presentation`. No rules: the server is
+ * the referee, or the kernel at a local table.
  */
 import type { Square } from '../../board';
+import { isLocalGame } from '../../local/gameIds';
 import { seatName } from '../../parts/playerName';
 import { announcer } from '../../parts/announcer.svelte';
+import { environmentOf } from '../../parts/gameService';
 import { browser } from '../../wire/environment';
 import { Live, liveAddress, type Link } from '../../wire/live';
 import type { Welcome } from '../../wire/messages';
 import type { LiveRefusal } from '../../wire/requests';
 import type { EditionView, Language, LaidTile, Seat, Turn } from '../../wire/parts';
 import type { TableState } from '../../wire/tableState';
+import { keepTable, type KeptTable } from './keptTable';
 import { announcementOf } from './announcements';
 import { Presentation, type Pace, type PresentationClock } from './presentation';
 
@@ -25,6 +28,8 @@ export class LiveTable {
   welcome: Welcome | null = $state.raw(null);
   state: TableState | null = $state.raw(null);
   link: Link = $state('connecting');
+  /** Off line: the table as it was last seen. No move can be made. */
+  isStale = $state(false);
   /** The server's reason for ending the connection. */
   refusal: LiveRefusal | null = $state.raw(null);
   readonly live: Live;
@@ -37,6 +42,7 @@ export class LiveTable {
     readonly game: string,
     language: Language,
     events: TableEvents,
+    kept: KeptTable | null = null,
     clock: PresentationClock = browser,
   ) {
     this.#events = events;
@@ -51,14 +57,25 @@ export class LiveTable {
       },
       clock,
     );
-    this.live = new Live(liveAddress(game, location), language, {
-      onwelcome: (welcome) => (this.welcome = welcome),
-      onstate: (received) => this.presentation.receive(this.#behindCurtain(received)),
-      onlink: (link, refusal) => {
+    const environment = environmentOf(game);
+    const received = {
+      onwelcome: (welcome: Welcome) => (this.welcome = welcome),
+      onstate: (state: TableState) => {
+        if (!isLocalGame(game)) void keepTable(game, { welcome: this.welcome!, state });
+        this.presentation.receive(this.#behindCurtain(state));
+      },
+      onlink: (link: Link, refusal: LiveRefusal | null) => {
         this.link = link;
         this.refusal = refusal;
+        if (link === 'open') this.isStale = false;
+        if (link === 'waiting' && environment.isOffLine()) this.isStale = true;
       },
-    });
+    };
+    this.live = new Live(liveAddress(game, location), language, received, environment);
+    if (kept === null) return;
+    this.isStale = true;
+    this.welcome = kept.welcome;
+    this.presentation.receive(kept.state);
   }
 
   get edition(): EditionView | null {
@@ -114,6 +131,17 @@ export class LiveTable {
     const { to_move, viewing, yours } = this.state;
     if (viewing !== null) return null;
     return to_move !== null && yours.includes(to_move) ? to_move : null;
+  }
+
+  /** The table waits for the viewer, perhaps behind the curtain. */
+  get isWaitingForMe(): boolean {
+    return this.isMyTurn || this.curtainFor !== null;
+  }
+
+  /** The viewer has left a game that goes on. */
+  get isOut(): boolean {
+    const seat = this.state?.viewing ?? null;
+    return seat !== null && !this.isOver && this.seats[seat]!.is_out;
   }
 
   /** Who plays in a seat now. */

@@ -3,9 +3,12 @@
  * hints.
  */
 import { layTile, Placement, type Change, type Hand, type Square, type TileId } from '../../board';
+import { isLocalGame } from '../../local/gameIds';
 import { tileLook } from '../../parts/editionLooks';
+import { http } from '../../wire/http';
 import { LiveClosed, LiveRefusal, type ActionRequest, type WithoutId } from '../../wire/requests';
 import type { LaidTile, SuggestedMove } from '../../wire/parts';
+import { judgementsOf, KernelAnswers, type Judgements } from './kernelAnswers';
 import { FitCache } from './fitCache.svelte';
 import { Hints } from './hints.svelte';
 import { keepPending, keptPending } from './pendingStore';
@@ -26,6 +29,8 @@ export interface MoveEvents {
   readonly ontaken: (square: Square) => void;
 }
 
+const loadReferee = () => import('../../parts/instantReferee');
+
 export class PendingMove {
   readonly placement: Placement;
   readonly fitCache: FitCache;
@@ -37,6 +42,8 @@ export class PendingMove {
   isSending = $state(false);
   /** The server's reason for refusing the move. */
   refusal: LiveRefusal | null = $state.raw(null);
+  /** Previews and fits; at a local table the referee is in this browser already. */
+  readonly #judgements: Judgements;
   #tiles: Readonly<Record<TileId, string>> = $state.raw({});
   #faces: Readonly<Record<TileId, number>> = $state.raw({});
   #judged = 0;
@@ -48,7 +55,8 @@ export class PendingMove {
     private readonly events: MoveEvents,
     private readonly onconfirm: () => void,
   ) {
-    this.fitCache = new FitCache(table.live);
+    this.#judgements = isLocalGame(table.game) ? judgementsOf(table.live) : this.#withKernel();
+    this.fitCache = new FitCache(this.#judgements);
     this.hints = new Hints(table.live);
     this.placement = new Placement({
       onhand: (hand, change) => this.#changed(hand, change),
@@ -277,12 +285,28 @@ export class PendingMove {
     for (const name of this.#onRack()) void this.fitCache.request(laid, name);
   }
 
+  #withKernel(): Judgements {
+    const { live } = this.table;
+    return new KernelAnswers(judgementsOf(live), {
+      version: () => live.state?.number ?? 0,
+      answer: async (question) =>
+        (await loadReferee()).answerInstantly(question, live.state!, this.table.edition!),
+      isSame: async (one, other) => (await loadReferee()).isSameAnswer(one, other),
+      onwrong: (question, answer) => {
+        void http.reportDifference(this.table.game, question, answer);
+        this.fitCache.forget();
+        this.#askFits();
+        void this.#judge();
+      },
+    });
+  }
+
   async #judge(): Promise<void> {
     const judged = (this.#judged += 1);
     const laid = this.laid();
     if (laid === null || laid.length === 0) return this.#decide(NOTHING);
     this.verdict = { kind: 'requested' };
-    const verdict = await judge(laid, this.#onRack(), this.table.live, this.fitCache);
+    const verdict = await judge(laid, this.#onRack(), this.#judgements, this.fitCache);
     if (judged === this.#judged) this.#decide(verdict);
   }
 

@@ -32,9 +32,9 @@ export class TurnAlert {
    * it was never answered.
    */
   get isOffered(): boolean {
-    const { state: tableState, isMyTurn, isOver } = this.table;
+    const { state: tableState, isWaitingForMe, isOver } = this.table;
     if (tableState === null || !this.isSlow || this.permission !== 'default') return false;
-    if (isMyTurn || isOver) return false;
+    if (isWaitingForMe || isOver) return false;
     return tableState.turns.some(
       ({ seat, by }) => by === 'player' && tableState.yours.includes(seat),
     );

@@ -1,8 +1,8 @@
 /** The server's verdict on the pending tiles. */
 import { LiveClosed, LiveRefusal } from '../../wire/requests';
-import type { Live } from '../../wire/live';
 import type { Broken, LaidTile, Sheet } from '../../wire/parts';
 import type { FitCache } from './fitCache.svelte';
+import type { Judgements } from './kernelAnswers';
 
 /** unfinished: legal with more tiles of the rack. */
 export type Verdict =
@@ -16,11 +16,11 @@ export const NOTHING: Verdict = { kind: 'nothing' };
 export async function judge(
   laid: LaidTile[],
   onRack: readonly string[],
-  live: Pick<Live, 'request'>,
+  judgements: Pick<Judgements, 'preview'>,
   fitCache: Pick<FitCache, 'request'>,
 ): Promise<Verdict> {
   try {
-    const { sheet, broken } = await live.request({ type: 'preview', tiles: laid });
+    const { sheet, broken } = await judgements.preview(laid);
     if (sheet !== null) return { kind: 'worth', sheet };
     // Report no violation while the player is still laying tiles.
     const next = await Promise.all(onRack.map((name) => fitCache.request(laid, name)));

@@ -1,0 +1,2 @@
+/** The only message to the service worker: a waiting one takes over. */
+export const TAKE_OVER = 'take-over';
