@@ -31,7 +31,8 @@ class Running:
             text=True,
             start_new_session=True,
         )
-        threading.Thread(target=self._read, daemon=True).start()
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
 
     def _read(self) -> None:
         assert self.process.stdout is not None
@@ -66,6 +67,8 @@ class Running:
         with suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait(TIMEOUT)
+        # The thread reads to the end of the file before it is closed.
+        self._reader.join(TIMEOUT)
         assert self.process.stdout is not None
         self.process.stdout.close()
 

@@ -65,6 +65,7 @@ def test_the_last_name_is_repeated_and_games_are_rounded_up(capsys: Captured) ->
     assert [line[: len(pairs[0])] for line in lines[7:10]] == pairs
 
 
+@pytest.mark.long
 def test_the_match_depends_on_the_seed(capsys: Captured) -> None:
     arguments = ["--seats", "greedy,random", "--games", "4", "--json", *SMALL, "--seed"]
     outputs = [arena(capsys, *arguments, seed)[0] for seed in ("7", "7", "8")]
@@ -96,6 +97,7 @@ def test_a_match_has_the_same_result_with_saved_games_and_in_the_kernel(
     assert arena(capsys, *arguments)[0] == saved
 
 
+@pytest.mark.long
 def test_a_program_that_fails_is_reported_and_the_match_continues(
     capsys: Captured, tmp_path: Path
 ) -> None:

@@ -62,6 +62,7 @@ def test_a_bot_plays_the_games_of_its_person_until_it_is_interrupted(
         assert any(line.startswith(f"{game}: over. - ") for line in bridge.output)
 
 
+@pytest.mark.long
 def test_a_program_takes_its_reserved_seat_and_the_seat_named_by_join(
     server: LocalServer, client: httpx.Client, tmp_path: Path
 ) -> None:

@@ -20,7 +20,7 @@ def with_the_sources(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         monkeypatch.setenv(key, value)
 
 
-@pytest.mark.parametrize("bot", [pytest.param("greedy", marks=pytest.mark.long), "champion"])
+@pytest.mark.parametrize("bot", ["greedy", pytest.param("champion", marks=pytest.mark.long)])
 def test_our_own_engine_passes_every_check(capsys: Captured, bot: str) -> None:
     own = shlex.join([*COMMAND, "engine", "--bot", bot])
     code = main(["engine-check", "--patience", "30", "--grace", "10", own])

@@ -15,7 +15,7 @@ from triolet.rules.legality import Code
 
 SERVERS = ("serve", "bridge")
 """Commands that run until they are stopped; they have their own tests."""
-SLOW = ("arena", "engine-check", "train")
+SLOW = ("arena", "engine-check", "review", "train")
 """Commands whose examples run in make test-long."""
 PAGE = Path(__file__).parents[2] / "docs/command.md"
 

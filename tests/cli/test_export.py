@@ -78,6 +78,7 @@ def test_a_game_keeps_its_id_in_another_database_and_is_never_imported_twice(
     assert stored("two") == {game: "over"}
 
 
+@pytest.mark.long
 def test_a_game_of_a_server_has_the_same_record_after_import_and_export(
     tmp_path: Path, capsys: Captured
 ) -> None:
@@ -146,6 +147,7 @@ def test_a_file_without_a_finished_game_is_refused(
     assert stored("new") == {}
 
 
+@pytest.mark.long
 def test_finished_games_are_exported_and_unfinished_ones_only_by_their_id(
     tmp_path: Path, capsys: Captured
 ) -> None:

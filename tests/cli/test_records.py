@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from triolet.cli.faults import LONGEST_MESSAGE, MOST_FAULTS
 from triolet.cli.main import main
+from triolet.rules.errors import LONGEST_MESSAGE, MOST_FAULTS
 
 Captured = pytest.CaptureFixture[str]
 pytestmark = pytest.mark.usefixtures("example_folder")

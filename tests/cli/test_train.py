@@ -86,6 +86,7 @@ def test_bad_arguments_end_with_a_sentence(
     assert not Path("out").exists()
 
 
+@pytest.mark.long
 def test_without_the_kernel_training_is_refused(tmp_path: Path) -> None:
     ended = run_command(["train", "out", *SMALL], tmp_path, TRIOLET_KERNEL="off")
     assert (ended.returncode, ended.stdout) == (2, b"")

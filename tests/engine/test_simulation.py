@@ -166,7 +166,7 @@ def test_the_best_candidate_over_all_deals_is_not_dropped(moment: tuple[str, int
     weights, deals = load_weights(), 300
     found = simulate(thinker, moves, weights, budget(deals))
     candidates = [(each.evaluated.packed, list(each.evaluated.given)) for each in found]
-    gains, wins = thinker.simulate(candidates, simulation._fnv1a("a seed"), 0, deals)
+    gains, wins = thinker.simulate(candidates, simulation.seed_number("a seed"), 0, deals)
     values = [gain + weights.win * win for gain, win in zip(gains, wins, strict=True)]
     means = [sum(values[index :: len(found)]) / deals for index in range(len(found))]
     assert found[0].samples == max(each.samples for each in found)

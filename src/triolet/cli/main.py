@@ -32,6 +32,7 @@ COMMANDS: Final = {
     "suggest": Command("suggest"),
     "verify": Command("verify"),
     "show": Command("show"),
+    "review": Command("review"),
     "editions": Command("editions"),
     "arena": Command("arena"),
     "engine": Command("engine"),

@@ -112,7 +112,7 @@ def _look_ahead(
             if len(found) >= 2 and budget.is_spent:
                 break
             share = moves[first : min(first + budget.threads, looks)]
-            answers = pool.map(lambda move: thinker.look_ahead([_candidate(move)]), share)
+            answers = pool.map(lambda move: thinker.look_ahead([candidate_of(move)]), share)
             for move, ((gain,), (win,)) in zip(share, answers, strict=True):
                 value = gain + weights.win * win
                 found.append(Simulated(move, gain, win, value, 0.0, 0.0, LOOK_SAMPLES))
@@ -120,7 +120,8 @@ def _look_ahead(
     return found
 
 
-def _candidate(move: EvaluatedMove) -> tuple[int, list[int]]:
+def candidate_of(move: EvaluatedMove) -> tuple[int, list[int]]:
+    """Return the move as the kernel's searches take it."""
     return move.packed, list(move.given)
 
 
@@ -148,16 +149,17 @@ class _Samples:
     def is_behind(self, best: "_Samples") -> bool:
         """Compare deal by deal, because all candidates share the deals."""
         leads = [one - other for one, other in zip(best.values, self.values, strict=True)]
-        mean, error = _mean_and_error(leads)
+        mean, error = mean_and_error(leads)
         return mean > CONFIDENCE * error
 
     def summary(self) -> Simulated:
-        gain, error = _mean_and_error(self.gains)
-        win, win_error = _mean_and_error(self.wins)
+        gain, error = mean_and_error(self.gains)
+        win, win_error = mean_and_error(self.wins)
         return Simulated(self.evaluated, gain, win, self.mean, error, win_error, len(self.values))
 
 
-def _mean_and_error(numbers: Sequence[float]) -> tuple[float, float]:
+def mean_and_error(numbers: Sequence[float]) -> tuple[float, float]:
+    """Return the mean and its standard error."""
     count = len(numbers)
     mean = sum(numbers) / count
     # Not `** 2`, which depends on the C library: the kernel must get the same bits.
@@ -175,7 +177,7 @@ def _sample(
 ) -> list[Simulated]:
     sampled = [_Samples(move) for move in moves]
     active = sampled
-    seed = _fnv1a(budget.limit.seed)
+    seed = seed_number(budget.limit.seed)
     with ThreadPoolExecutor(budget.threads) as pool:
         for first, deals in _batches(budget.deals):
             if first and (budget.is_spent or len(active) == 1):
@@ -210,7 +212,7 @@ def _play_batch(
     pool: ThreadPoolExecutor,
 ) -> None:
     first, deals = batch
-    candidates = [_candidate(each.evaluated) for each in active]
+    candidates = [candidate_of(each.evaluated) for each in active]
     cuts = [first + deals * part // threads for part in range(threads + 1)]
     shares = [(low, high - low) for low, high in pairwise(cuts) if high > low]
     played = pool.map(lambda share: thinker.simulate(candidates, seed, *share), shares)
@@ -219,8 +221,8 @@ def _play_batch(
             each.add(gains[index :: len(active)], wins[index :: len(active)], weights.win)
 
 
-def _fnv1a(seed: str) -> int:
-    """Return the 64-bit FNV-1a hash, the same number on every machine."""
+def seed_number(seed: str) -> int:
+    """Return the 64-bit FNV-1a hash of a seed, the same number on every machine."""
     number = 0xCBF29CE484222325
     for byte in seed.encode("utf-8"):
         number = ((number ^ byte) * 0x100000001B3) % (1 << 64)

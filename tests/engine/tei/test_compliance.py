@@ -29,6 +29,7 @@ def test_an_engine_without_a_fault_passes_every_check(level: str) -> None:
     assert len(results) == len(CHECKS) > 20
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("fault", "check", "seen"),
     [
@@ -79,6 +80,7 @@ def test_an_engine_must_accept_the_values_it_offers() -> None:
     assert "there is no level 'wizard'" in result.seen
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("fault", ["silent", "deaf-from-the-start"])
 def test_after_a_failed_handshake_no_further_check_runs(fault: str) -> None:
     results = list(run_checks(faulty(fault), replace(SHORT_GRACE, start=1.0)))

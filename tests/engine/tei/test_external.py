@@ -96,6 +96,7 @@ def test_an_engine_may_resign() -> None:
         assert engine.choose(VIEW, SOON).move == Resign()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("command", "timeouts", "reason"),
     [
