@@ -103,6 +103,13 @@ const TEXT = [
   ['wrong', 'panel'],
   ['wrong-ink', 'wrong'],
   ['wrong-mark-ink', 'wrong-mark'],
+  ...['best', 'good', 'inaccuracy', 'mistake', 'blunder'].flatMap((grade) => [
+    [`grade-${grade}`, 'panel'],
+    [`grade-${grade}`, 'page'],
+  ]),
+  ['panel', 'grade-best'],
+  ['advice-ink', 'advice-ground'],
+  ['threat', 'threat-ground'],
   ['frame-ink', 'frame'],
   ['tile-ink', 'tile'],
   ['tile-soft', 'tile-dim'],
@@ -116,6 +123,7 @@ const TEXT = [
 const SIGNS = [
   ['open', 'cell'],
   ['wrong-mark', 'cell'],
+  ['advice-ring', 'advice-ground'],
   ['focus', 'focus-halo'],
   ['pending-ring', 'tile'],
   ['wrong-ring', 'tile'],

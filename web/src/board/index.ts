@@ -15,6 +15,7 @@ export type {
   Mark,
   SpecialLook,
   SquareFacts,
+  Threat,
   TileLook,
 } from './looks';
 export { Placement, type PlacementCallbacks } from './placement.svelte';

@@ -40,6 +40,14 @@ export interface Mark {
 export interface GroupLabel {
   readonly squares: readonly Square[];
   readonly text: string;
+  /** Of a better play, not of the one that was made. */
+  readonly isAdvice?: boolean;
+}
+
+/** A square that was left open, with what can be expected there. */
+export interface Threat {
+  readonly square: Square;
+  readonly text: string;
 }
 
 /** Everything visible on a square, as input for its accessible name. */

@@ -59,10 +59,11 @@ export class Router {
   }
 }
 
-/** Turns of one replay, editions of the rules and fragments (#) are steps within a page. */
+/** Turns of one replay or review, editions of the rules and fragments (#) are steps within a page. */
 function isSameVisit(before: Route, after: Route): boolean {
   if (before.page !== after.page) return false;
   if (before.page === 'replay' && after.page === 'replay') return before.game === after.game;
+  if (before.page === 'review' && after.page === 'review') return before.game === after.game;
   return before.page === 'rules' || formatRoute(before) === formatRoute(after);
 }
 
