@@ -112,6 +112,19 @@ def test_a_review_waits_for_games_and_hints_of_everyone() -> None:
     asyncio.run(scene())
 
 
+def test_a_review_does_not_delay_the_games_of_its_owner() -> None:
+    async def scene() -> None:
+        user = QueueUser()
+        await user.request("review", Work.REVIEW, ANN)
+        await user.finish("review", 5.0)
+        await user.request("eve 0", Work.GAME, EVE)
+        await user.request("ann", Work.GAME, ANN)
+        await user.request("eve 1", Work.GAME, EVE)
+        assert (await user.finish_all())[1:] == ["eve 0", "ann", "eve 1"]
+
+    asyncio.run(scene())
+
+
 def test_reviews_share_the_workers_with_games_without_people() -> None:
     async def scene() -> None:
         user = QueueUser()

@@ -83,6 +83,13 @@ class _Waiter:
     turn: "asyncio.Future[None]"
     is_running: bool = False
 
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Those of the owner. Background work is counted apart: it only takes idle workers, so a
+        review does not delay the games of its owner."""
+        kind = "background " if self.work in BACKGROUND else ""
+        return tuple(kind + key for key in self.owner.keys)
+
 
 class FairQueue:
     """Gives the workers to those who wait."""
@@ -119,7 +126,7 @@ class FairQueue:
         return lambda: self._release(waiter, self._now() - start)
 
     def _release(self, waiter: _Waiter, seconds: float) -> None:
-        for key in dict.fromkeys(waiter.owner.keys):
+        for key in dict.fromkeys(waiter.keys):
             self._usage.add(key, seconds)
         self._running[waiter.work] -= 1
         self._start_next()
@@ -150,5 +157,5 @@ class FairQueue:
         return waiter.work not in BACKGROUND or running < self._most_background
 
     def _rank(self, waiter: _Waiter) -> tuple[bool, float, float, int]:
-        address, person = map(self._usage.of, waiter.owner.keys)
+        address, person = map(self._usage.of, waiter.keys)
         return (waiter.work in BACKGROUND, address, person, ORDER[waiter.work])

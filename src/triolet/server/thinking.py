@@ -39,8 +39,8 @@ START_SECONDS: Final = 30.0
 NICENESS: Final = 10
 """Requests of clients have priority over the workers."""
 ATTEMPTS: Final = 2
-SECONDS_PER_REVIEWED_TURN: Final = 20.0
-"""Far more than a turn needs, so that a busy machine ends no review: usually 0.1, rarely 1."""
+SECONDS_PER_REVIEWED_TURN: Final = 10.0
+"""Far more than a turn needs, usually 0.1, so that a busy machine ends no review."""
 
 
 class ThinkingStoppedError(Exception):
