@@ -1473,4 +1473,49 @@ web-review-legend = Bewertungen
 web-review-show-best = Den besten Zug auf dem Brett zeigen
 web-review-keys = Pfeiltasten: Zug für Zug. Pos1 und Ende: erster und letzter Zug. B: besten Zug ein- und ausblenden.
 web-review-analyse = Analysieren
+web-review-faultless = Keine Fehler zum Lernen. Gut gespielt!
 device-review-failed = Der Rückblick ist nicht fertig geworden. Versuch es noch einmal.
+web-learn-start = Aus deinen Fehlern lernen
+web-learn-start-all = Aus den Fehlern lernen
+web-learn-count = { $number } von { $count }
+web-learn-leave = Zurück zum Rückblick
+web-learn-find = Finde einen besseren Zug.
+web-learn-check = Prüfen
+web-learn-check-points = Prüfen · { $points }
+web-learn-comparing = Vergleich mit dem besten Zug…
+web-learn-found = Das ist der beste Zug!
+web-learn-good =
+    { $points ->
+        [0] So gut wie der beste Zug.
+        [one] Ein guter Zug: { $points } Punkt weniger als der beste.
+       *[other] Ein guter Zug: { $points } Punkte weniger als der beste.
+    }
+web-learn-better =
+    { $points ->
+        [one] Besser als in der Partie. Der beste Zug bringt noch { $points } Punkt mehr.
+       *[other] Besser als in der Partie. Der beste Zug bringt noch { $points } Punkte mehr.
+    }
+web-learn-worse =
+    { $points ->
+        [one] Nicht besser als in der Partie. Der beste Zug bringt { $points } Punkt mehr.
+       *[other] Nicht besser als in der Partie. Der beste Zug bringt { $points } Punkte mehr.
+    }
+web-learn-same = Das ist der Zug aus der Partie. Finde einen besseren.
+web-learn-chance = Gewinnchance: { $chance }; mit dem besten Zug: { $best }.
+web-learn-again = Noch ein Versuch
+web-learn-show = Besten Zug zeigen
+web-learn-skip = Überspringen
+web-learn-next = Weiter
+web-learn-finish = Ergebnis
+web-learn-unavailable = Deine Versuche lassen sich auf diesem Gerät nicht vergleichen. Den besten Zug kannst du trotzdem ansehen.
+web-learn-done = Fertig!
+web-learn-summary =
+    { $count ->
+        [one] Du hast in { $found } von { $count } Stellung einen guten Zug gefunden.
+       *[other] Du hast in { $found } von { $count } Stellungen einen guten Zug gefunden.
+    }
+web-learn-result-found = besten Zug gefunden
+web-learn-result-good = guten Zug gefunden
+web-learn-result-shown = gezeigt
+web-learn-result-skipped = übersprungen
+web-learn-repeat = Noch einmal

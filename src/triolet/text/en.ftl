@@ -1528,4 +1528,50 @@ web-review-legend = Grades
 web-review-show-best = Show the best move on the board
 web-review-keys = Arrow keys: turn by turn. Home and End: first and last turn. B: best move on or off.
 web-review-analyse = Analyse
+web-review-faultless = No mistakes to learn from. Well played!
 device-review-failed = The review did not finish. Try again.
+web-learn-start = Learn from your mistakes
+web-learn-start-all = Learn from the mistakes
+web-learn-count = { $number } of { $count }
+web-learn-leave = Back to the review
+web-learn-find = Find a better move.
+web-learn-check = Check
+web-learn-check-points = Check · { $points }
+web-learn-comparing = Comparing with the best move…
+web-learn-found = That is the best move!
+web-learn-good =
+    { $points ->
+        [0] As good as the best move.
+        [one] A good move: { $points } point short of the best.
+       *[other] A good move: { $points } points short of the best.
+    }
+web-learn-better =
+    { $points ->
+        [one] Better than in the game. The best move is still { $points } point better.
+       *[other] Better than in the game. The best move is still { $points } points better.
+    }
+web-learn-worse =
+    { $points ->
+        [one] Not better than in the game. The best move is { $points } point better.
+       *[other] Not better than in the game. The best move is { $points } points better.
+    }
+web-learn-same = That is the move from the game. Find a better one.
+# $chance and $best: such as 53%.
+web-learn-chance = Chance to win: { $chance }; with the best move: { $best }.
+web-learn-again = Try again
+web-learn-show = Show the best move
+web-learn-skip = Skip
+web-learn-next = Next
+web-learn-finish = Result
+web-learn-unavailable = Your tries cannot be compared on this device. You can still see the best move.
+web-learn-done = Done!
+web-learn-summary =
+    { $count ->
+        [one] You found a good move in { $found } of { $count } position.
+       *[other] You found a good move in { $found } of { $count } positions.
+    }
+web-learn-result-found = best move found
+web-learn-result-good = good move found
+web-learn-result-shown = shown
+web-learn-result-skipped = skipped
+web-learn-repeat = Once more

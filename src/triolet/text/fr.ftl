@@ -1475,4 +1475,49 @@ web-review-legend = Évaluations
 web-review-show-best = Montrer le meilleur coup sur le plateau
 web-review-keys = Flèches : tour par tour. Début et Fin : premier et dernier tour. B : avec ou sans le meilleur coup.
 web-review-analyse = Analyser
+web-review-faultless = Aucune erreur à revoir. Bien joué !
 device-review-failed = Le bilan n’a pas abouti. Réessayez.
+web-learn-start = Revoir vos erreurs
+web-learn-start-all = Revoir les erreurs
+web-learn-count = { $number } sur { $count }
+web-learn-leave = Retour au bilan
+web-learn-find = Trouvez un meilleur coup.
+web-learn-check = Vérifier
+web-learn-check-points = Vérifier · { $points }
+web-learn-comparing = Comparaison avec le meilleur coup…
+web-learn-found = C’est le meilleur coup !
+web-learn-good =
+    { $points ->
+        [0] Aussi bon que le meilleur coup.
+        [one] Un bon coup : { $points } point de moins que le meilleur.
+       *[other] Un bon coup : { $points } points de moins que le meilleur.
+    }
+web-learn-better =
+    { $points ->
+        [one] Mieux que dans la partie. Le meilleur coup vaut encore { $points } point de plus.
+       *[other] Mieux que dans la partie. Le meilleur coup vaut encore { $points } points de plus.
+    }
+web-learn-worse =
+    { $points ->
+        [one] Pas mieux que dans la partie. Le meilleur coup vaut { $points } point de plus.
+       *[other] Pas mieux que dans la partie. Le meilleur coup vaut { $points } points de plus.
+    }
+web-learn-same = C’est le coup de la partie. Trouvez-en un meilleur.
+web-learn-chance = Chances de gagner : { $chance } ; avec le meilleur coup : { $best }.
+web-learn-again = Réessayer
+web-learn-show = Montrer le meilleur coup
+web-learn-skip = Passer à la suite
+web-learn-next = Suivant
+web-learn-finish = Résultat
+web-learn-unavailable = Vos essais ne peuvent pas être comparés sur cet appareil. Vous pouvez quand même voir le meilleur coup.
+web-learn-done = Terminé !
+web-learn-summary =
+    { $count ->
+        [one] Vous avez trouvé un bon coup dans { $found } position sur { $count }.
+       *[other] Vous avez trouvé un bon coup dans { $found } positions sur { $count }.
+    }
+web-learn-result-found = meilleur coup trouvé
+web-learn-result-good = bon coup trouvé
+web-learn-result-shown = montré
+web-learn-result-skipped = laissé de côté
+web-learn-repeat = Recommencer

@@ -1473,4 +1473,49 @@ web-review-legend = Oordelen
 web-review-show-best = De beste zet op het bord tonen
 web-review-keys = Pijltjestoetsen: beurt voor beurt. Home en End: eerste en laatste beurt. B: beste zet aan of uit.
 web-review-analyse = Analyseren
+web-review-faultless = Geen fouten om van te leren. Goed gespeeld!
 device-review-failed = De terugblik is niet afgekomen. Probeer het opnieuw.
+web-learn-start = Leer van je fouten
+web-learn-start-all = Leer van de fouten
+web-learn-count = { $number } van { $count }
+web-learn-leave = Terug naar de terugblik
+web-learn-find = Vind een betere zet.
+web-learn-check = Controleren
+web-learn-check-points = Controleren · { $points }
+web-learn-comparing = Vergelijken met de beste zet…
+web-learn-found = Dat is de beste zet!
+web-learn-good =
+    { $points ->
+        [0] Net zo goed als de beste zet.
+        [one] Een goede zet: { $points } punt minder dan de beste.
+       *[other] Een goede zet: { $points } punten minder dan de beste.
+    }
+web-learn-better =
+    { $points ->
+        [one] Beter dan in de partij. De beste zet levert nog { $points } punt meer op.
+       *[other] Beter dan in de partij. De beste zet levert nog { $points } punten meer op.
+    }
+web-learn-worse =
+    { $points ->
+        [one] Niet beter dan in de partij. De beste zet levert { $points } punt meer op.
+       *[other] Niet beter dan in de partij. De beste zet levert { $points } punten meer op.
+    }
+web-learn-same = Dat is de zet uit de partij. Vind een betere.
+web-learn-chance = Winstkans: { $chance }; met de beste zet: { $best }.
+web-learn-again = Nog een poging
+web-learn-show = Beste zet tonen
+web-learn-skip = Overslaan
+web-learn-next = Volgende
+web-learn-finish = Resultaat
+web-learn-unavailable = Je pogingen kunnen op dit apparaat niet worden vergeleken. Je kunt de beste zet wel bekijken.
+web-learn-done = Klaar!
+web-learn-summary =
+    { $count ->
+        [one] Je vond in { $found } van de { $count } stelling een goede zet.
+       *[other] Je vond in { $found } van de { $count } stellingen een goede zet.
+    }
+web-learn-result-found = beste zet gevonden
+web-learn-result-good = goede zet gevonden
+web-learn-result-shown = getoond
+web-learn-result-skipped = overgeslagen
+web-learn-repeat = Nog een keer

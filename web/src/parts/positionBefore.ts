@@ -98,8 +98,7 @@ function count(counts: Counts, turn: Turn, rackSize: number): void {
   counts.bag -= drawn;
 }
 
-const seatsOf = (seats: ReadonlySet<number>): string =>
-  [...seats].map((seat) => seat + 1).join('');
+const seatsOf = (seats: ReadonlySet<number>): string => [...seats].map((seat) => seat + 1).join('');
 
 function keysOf({ new: fresh, out, held, bag, quiet, passes, again }: Counts): string[] {
   return [

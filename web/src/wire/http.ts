@@ -145,9 +145,25 @@ export class Http {
 
   review = (game: string): Promise<ReviewStatus> => this.#request('GET', `/games/${game}/review`);
 
+  /** The record (TGN) of a game. */
+  async record(game: string): Promise<string> {
+    return (await this.#send('GET', `/games/${game}/record`)).text();
+  }
+
   recordAddress = (game: string): string => `/api/games/${game}/record`;
 
   async #request<Body>(method: Method, path: string, body?: unknown, key?: string): Promise<Body> {
+    const response = await this.#send(method, path, body, key);
+    if (response.status === 204) return undefined as Body;
+    try {
+      return (await response.json()) as Body;
+    } catch {
+      // The connection broke in the body, or a proxy sent a page of its own.
+      throw new Refusal(response.status, 'unavailable');
+    }
+  }
+
+  async #send(method: Method, path: string, body?: unknown, key?: string): Promise<Response> {
     if (isOffLine()) throw new Refusal(0, 'offline');
     const headers: Record<string, string> = {
       accept: 'application/json',
@@ -164,13 +180,7 @@ export class Http {
       throw new Refusal(0, 'offline');
     }
     if (!response.ok) throw await refusalOf(response);
-    if (response.status === 204) return undefined as Body;
-    try {
-      return (await response.json()) as Body;
-    } catch {
-      // The connection broke in the body, or a proxy sent a page of its own.
-      throw new Refusal(response.status, 'unavailable');
-    }
+    return response;
   }
 }
 
