@@ -95,6 +95,21 @@ def ask_for_the_move(page: Page, words: Catalogue) -> None:
     expect(page.get_by_role("button", name=words.say("web-hint-lay"), exact=True)).to_be_visible()
 
 
+def wait_for_review(page: Page, _words: Catalogue) -> None:
+    """Wait until the server has judged every turn."""
+    expect(page.locator("[data-sentence]")).to_be_visible()
+    expect(page.locator("progress")).to_have_count(0)
+
+
+def learn_from_mistakes(page: Page, words: Catalogue) -> None:
+    """Begin with the first mistake, and see its best move."""
+    wait_for_review(page, words)
+    page.get_by_role("button", name=words.say("web-learn-start"), exact=True).click()
+    expect(page.get_by_role("group", name=words.say("web-rack"))).to_be_visible()
+    page.get_by_role("button", name=words.say("web-learn-show"), exact=True).click()
+    expect(page.locator("[data-answer]")).to_be_visible()
+
+
 @dataclass(frozen=True, slots=True)
 class AppPage:
     """The path of a page, the guest who opens it (None is a new visitor), and what is done then."""
@@ -123,6 +138,8 @@ APP_PAGES: Final[Mapping[str, AppPage]] = {
     "curtain": AppPage(ONE_DEVICE.path),
     "over": AppPage(OVER.path),
     "replay": AppPage(f"{OVER.path}/turn/{HALF_WAY}"),
+    "review": AppPage(f"{OVER.path}/review/{HALF_WAY}", act=wait_for_review),
+    "review-learn": AppPage(f"{OVER.path}/review", act=learn_from_mistakes),
     "rules": AppPage("/rules"),
     "settings": AppPage("/settings"),
     "import": AppPage("/import"),
