@@ -32,6 +32,13 @@ from triolet.server.api.kernel_differences import KernelDifference
 from triolet.server.api.lessons import Lesson
 from triolet.server.api.other_players import BlockView, Reporting
 from triolet.server.api.play import ActionResult, NextGame
+from triolet.server.api.review_views import (
+    FactView,
+    ReviewedPlayerView,
+    ReviewedTurnView,
+    ReviewStatus,
+    ReviewView,
+)
 from triolet.server.errors import Detail, ErrorBody, ErrorContent
 
 COMMAND: Final = "tools.api_types"
@@ -50,6 +57,11 @@ BODIES: Final[tuple[MessageType, ...]] = (
     NewGame,
     ActionResult,
     NextGame,
+    FactView,
+    ReviewedTurnView,
+    ReviewedPlayerView,
+    ReviewView,
+    ReviewStatus,
     KernelDifference,
     Lesson,
     Detail,

@@ -224,6 +224,7 @@ error-wrong-host = Das ist nicht die Adresse dieses Servers. Prüf sie oder frag
 error-not-found = Unter dieser Adresse gibt es nichts.
 error-unknown-game = Unter dieser Adresse gibt es keine Partie. Prüfe den Link.
 error-damaged-game = Diese Partie ist beschädigt und lässt sich nicht fortsetzen. Deine anderen Partien sind nicht betroffen.
+error-game-running = Die Partie ist noch nicht zu Ende. Danach kannst du sie analysieren.
 error-method-not-allowed = Das kann der Server nicht. Lade die Seite neu.
 error-conflict = Das geht nicht mehr. Lade die Seite neu.
 error-name-is-kept = Ein Konto behält seinen Namen. Du kannst nur die Schreibweise ändern.

@@ -227,6 +227,7 @@ error-wrong-host = This is not the address of this server. Check it, or ask the 
 error-not-found = There is nothing at this address.
 error-unknown-game = There is no game at this address. Check the link.
 error-damaged-game = This game is damaged and cannot be continued. Your other games are not affected.
+error-game-running = The game is not over yet. You can review it afterwards.
 error-method-not-allowed = The server cannot do this. Reload the page.
 error-conflict = This is no longer possible. Reload the page.
 error-name-is-kept = An account keeps its name. You can only change how it is spelled.

@@ -226,6 +226,7 @@ error-wrong-host = Ce n’est pas l’adresse de ce serveur. Vérifiez-la, ou de
 error-not-found = Il n’y a rien à cette adresse.
 error-unknown-game = Il n’y a pas de partie à cette adresse. Vérifiez le lien.
 error-damaged-game = Cette partie est endommagée : on ne peut pas la continuer. Vos autres parties ne sont pas touchées.
+error-game-running = La partie n’est pas terminée. Vous pourrez l’analyser après.
 error-method-not-allowed = Le serveur ne sait pas faire cela. Rechargez la page.
 error-conflict = Ce n’est plus possible. Rechargez la page.
 error-name-is-kept = Un compte garde son nom. Vous pouvez seulement en changer l’écriture.

@@ -224,6 +224,7 @@ error-wrong-host = Dit is niet het adres van deze server. Controleer het, of vra
 error-not-found = Op dit adres is niets te vinden.
 error-unknown-game = Op dit adres is geen partij. Kijk de link na.
 error-damaged-game = Deze partij is beschadigd en kan niet worden voortgezet. Je andere partijen hebben er geen last van.
+error-game-running = Deze partij is nog niet afgelopen. Analyseren kan pas daarna.
 error-method-not-allowed = Dit kan de server niet. Laad de pagina opnieuw.
 error-conflict = Dit kan niet meer. Laad de pagina opnieuw.
 error-name-is-kept = Een account houdt zijn naam. Je kunt alleen de schrijfwijze veranderen.
