@@ -83,7 +83,7 @@ wasm: ready-to-play
 	@$(BIN)/python -m tools.build_wasm
 
 clean:
-	rm -rf .venv build dist web/node_modules web/dist web/data web/tests/local/expected*.json \
+	rm -rf .venv build dist web/node_modules web/dist web/data web/tests/*/expected*.json \
 	  src/triolet/engine/_kernel.*.so .coverage .coverage.* .hypothesis \
 	  .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name .git -prune -o -name __pycache__ -prune -exec rm -rf {} +

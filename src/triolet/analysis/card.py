@@ -58,7 +58,7 @@ def card_svg(card: Card, catalogue: Catalogue) -> str:
     """Return the card, with words in the language of the catalogue."""
     table = card_table(card.edition)
     title, title_size = fitted(card.title, table.text_width, table.title_sizes, table.widths)
-    caption_text = " · ".join(filter(None, ("Triolet", card.edition.title, card.date)))
+    caption_text = " · ".join(filter(None, ("Triolet", table.edition, card.date)))
     caption, _ = fitted(caption_text, table.text_width, (table.caption_size,), table.widths)
     begin = _filled(
         table.begin,

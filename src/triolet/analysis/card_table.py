@@ -81,6 +81,8 @@ class Widths:
 class CardTable:
     """Everything about the cards of an edition, except the game."""
 
+    edition: str
+    """Its title, for the caption."""
     width: float
     height: float
     begin: str
@@ -118,6 +120,7 @@ def card_table(edition: Edition) -> CardTable:
     start = MARGIN + LABELS + PITCH / 2
     laid = (LaidTile(face, joker) for face in edition.faces for joker in (False, True))
     return CardTable(
+        edition=edition.title,
         width=width,
         height=caption + BOTTOM,
         begin=_begin(width, caption, edition, board_left, board_top),

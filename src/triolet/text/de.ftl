@@ -1447,3 +1447,12 @@ card-text-many =
        *[other] { $names } teilen sich den Sieg bei Triolet: { $scores }
     }
 card-text-accuracy = { $text }, Genauigkeit { $percents }
+web-card-open = Als Bild teilen
+web-card-title = Ergebnis teilen
+web-card-picture = Bild teilen
+web-card-download = Bild herunterladen
+web-card-text = Text
+web-card-copy = Text kopieren
+web-card-copied = Text kopiert
+web-card-copy-yourself = Dein Browser erlaubt das Kopieren nicht. Markiere den Text und kopiere ihn selbst.
+web-card-failed = Dein Browser konnte das Bild nicht erstellen. Den Text kannst du trotzdem kopieren.

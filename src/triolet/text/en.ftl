@@ -1504,3 +1504,12 @@ card-text-many =
     }
 # $percents: "91% and 84%", in the order of the names before.
 card-text-accuracy = { $text }, accuracy { $percents }
+web-card-open = Share as a picture
+web-card-title = Share the result
+web-card-picture = Share picture
+web-card-download = Download picture
+web-card-text = Text
+web-card-copy = Copy text
+web-card-copied = Text copied
+web-card-copy-yourself = Your browser does not allow copying. Select the text and copy it yourself.
+web-card-failed = Your browser could not make the picture. You can still copy the text.

@@ -1449,3 +1449,12 @@ card-text-many =
        *[other] { $names } se partagent la victoire au Triolet : { $scores }
     }
 card-text-accuracy = { $text }, précision { $percents }
+web-card-open = Partager en image
+web-card-title = Partager le résultat
+web-card-picture = Partager l’image
+web-card-download = Télécharger l’image
+web-card-text = Texte
+web-card-copy = Copier le texte
+web-card-copied = Texte copié
+web-card-copy-yourself = Le navigateur ne permet pas de copier. Sélectionnez le texte et copiez-le vous-même.
+web-card-failed = Le navigateur n’a pas pu créer l’image. Vous pouvez toujours copier le texte.

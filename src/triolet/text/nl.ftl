@@ -1447,3 +1447,12 @@ card-text-many =
        *[other] { $names } delen de overwinning bij Triolet: { $scores }
     }
 card-text-accuracy = { $text }, nauwkeurigheid { $percents }
+web-card-open = Afbeelding delen
+web-card-title = Resultaat delen
+web-card-picture = Afbeelding delen
+web-card-download = Afbeelding downloaden
+web-card-text = Tekst
+web-card-copy = Tekst kopiëren
+web-card-copied = Tekst gekopieerd
+web-card-copy-yourself = Je browser staat kopiëren niet toe. Selecteer de tekst en kopieer hem zelf.
+web-card-failed = Je browser kon de afbeelding niet maken. Je kunt de tekst wel kopiëren.
