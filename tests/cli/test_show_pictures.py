@@ -131,7 +131,9 @@ def test_an_existing_picture_is_replaced() -> None:
     [
         pytest.param(["game.tgn", "--svg", "game.tgn"], "is the record itself", id="record"),
         pytest.param(["game.tgn", "--svg", "no/card.svg"], "no is not a folder", id="no-folder"),
-        pytest.param(["game.tgn", "--png", "."], "it is a folder", id="folder"),
+        pytest.param(["game.tgn", "--png", "."], "is not a regular file", id="folder"),
+        pytest.param(["game.tgn", "--svg", "/dev/null"], "is not a regular file", id="device"),
+        pytest.param(["game.tgn", "--svg", "a", "--png", "./a"], "two files", id="same-file"),
         pytest.param(["game.tgn", "--review"], "--review needs --svg or --png", id="terminal"),
         pytest.param(
             ["game.tgn", "--svg", "card.svg", "--review", "--turn", "1"], "not both", id="turn"

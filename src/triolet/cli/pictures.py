@@ -38,6 +38,8 @@ class PictureFiles:
     """The files that `--svg` and `--png` name, checked before the work begins."""
 
     def __init__(self, svg: Path | None, png: Path | None, source: Path | None) -> None:
+        if svg is not None and png is not None and svg.resolve() == png.resolve():
+            raise FileError(f"--svg and --png need two files, not both {svg}")
         for path in (svg, png):
             if path is not None:
                 check_target(path, source)

@@ -168,8 +168,8 @@ def check_target(target: Path, source: Path | None = None) -> None:
         raise FileError(f"{target} is the record itself; choose another file")
     if not target.absolute().parent.is_dir():
         raise FileError(f"{target} cannot be written: {target.parent} is not a folder")
-    if target.is_dir():
-        raise FileError(f"{target} cannot be written: it is a folder")
+    if target.exists() and not target.is_file():
+        raise FileError(f"{target} cannot be replaced: it is not a regular file")
 
 
 def replace_text(path: Path, text: str) -> None:
