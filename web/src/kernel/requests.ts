@@ -1,4 +1,7 @@
 /** The types of the kernel's requests and responses; docs/referee.md and docs/players.md describe them. */
+import type { Judgement, Replies } from './judgements';
+
+export type { EvaluationTerms, JudgedMove, Judgement, Replies, SquareReplies } from './judgements';
 
 /** The version of requests and responses, the same as in kernel/interface.cpp. */
 export const KERNEL_VERSION = 1;
@@ -89,6 +92,13 @@ export interface GameChoice {
   readonly bag?: string;
   readonly position?: string;
   readonly moves?: readonly (readonly [seat: number, move: MoveValue])[];
+}
+
+/** A turn of a record as its player saw it, with the turns before it. */
+export interface RecordedTurn {
+  readonly record: string;
+  /** From 1. */
+  readonly turn_number: number;
 }
 
 /** What one move needs of a position, for a table whose deal only the server knows. */
@@ -313,6 +323,31 @@ interface Tasks {
       readonly count?: number;
     };
     response: { readonly suggestions: readonly Suggestion[] };
+  };
+  /**
+   * Judges a move of the seat to move with what that seat can see: the move and the best one,
+   * searched with the same care.
+   */
+  'evaluate-move': {
+    request: (GameChoice | RecordedTurn) & {
+      readonly move: MoveValue;
+      readonly limit: SearchLimit & { readonly samples: number };
+    };
+    response: Judgement;
+  };
+  /**
+   * The best replies of random racks after a move. Without a move: those of the seat after the one
+   * to move on the board as it is, or of the seat to move if its rack is hidden.
+   */
+  replies: {
+    request: (GameChoice | RecordedTurn) & {
+      readonly move?: MoveValue;
+      /** The number of racks. */
+      readonly racks?: number;
+      /** `seed` of the racks; the key of a game is that of its deal. */
+      readonly limit?: { readonly seed?: string };
+    };
+    response: Replies;
   };
   /** Starts a search in slices, which ends an earlier one. */
   think: {
