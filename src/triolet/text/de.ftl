@@ -1519,3 +1519,35 @@ web-learn-result-good = guten Zug gefunden
 web-learn-result-shown = gezeigt
 web-learn-result-skipped = übersprungen
 web-learn-repeat = Noch einmal
+
+## Karte zum Teilen: ein Bild einer Partie und eine Zeile Text.
+card-won =
+    { $count ->
+        [one] { $names } gewinnt
+       *[other] { $names } teilen sich den Sieg
+    }
+card-turn =
+    { $turn ->
+        [0] Vor dem ersten Zug
+       *[other] Nach Zug { $turn } von { $turns }
+    }
+card-to-move = { $name } ist am Zug
+card-over = Ende der Partie
+card-percent = { $percent } %
+card-accuracy = { $percent } % Genauigkeit
+card-text-two = { $winner } schlägt { $loser } { $points } : { $fewer } bei Triolet
+card-text-many =
+    { $count ->
+        [one] { $names } gewinnt bei Triolet: { $scores }
+       *[other] { $names } teilen sich den Sieg bei Triolet: { $scores }
+    }
+card-text-accuracy = { $text }, Genauigkeit { $percents }
+web-card-open = Als Bild teilen
+web-card-title = Ergebnis teilen
+web-card-picture = Bild teilen
+web-card-download = Bild herunterladen
+web-card-text = Text
+web-card-copy = Text kopieren
+web-card-copied = Text kopiert
+web-card-copy-yourself = Dein Browser erlaubt das Kopieren nicht. Markiere den Text und kopiere ihn selbst.
+web-card-failed = Dein Browser konnte das Bild nicht erstellen. Den Text kannst du trotzdem kopieren.

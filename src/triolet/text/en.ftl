@@ -1575,3 +1575,38 @@ web-learn-result-good = good move found
 web-learn-result-shown = shown
 web-learn-result-skipped = skipped
 web-learn-repeat = Once more
+
+## Share card: a picture of a game, and a line of text about it.
+# $names: the winners.
+card-won =
+    { $count ->
+        [one] { $names } wins
+       *[other] { $names } share the win
+    }
+card-turn =
+    { $turn ->
+        [0] Before the first turn
+       *[other] After turn { $turn } of { $turns }
+    }
+card-to-move = { $name } to move
+card-over = Game over
+card-percent = { $percent }%
+card-accuracy = { $percent }% accuracy
+card-text-two = { $winner } beat { $loser } { $points } : { $fewer } at Triolet
+# $scores: "Anna 212, Ben 180, Cleo 150".
+card-text-many =
+    { $count ->
+        [one] { $names } won at Triolet: { $scores }
+       *[other] { $names } shared the win at Triolet: { $scores }
+    }
+# $percents: "91% and 84%", in the order of the names before.
+card-text-accuracy = { $text }, accuracy { $percents }
+web-card-open = Share as a picture
+web-card-title = Share the result
+web-card-picture = Share picture
+web-card-download = Download picture
+web-card-text = Text
+web-card-copy = Copy text
+web-card-copied = Text copied
+web-card-copy-yourself = Your browser does not allow copying. Select the text and copy it yourself.
+web-card-failed = Your browser could not make the picture. You can still copy the text.

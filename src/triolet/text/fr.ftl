@@ -1521,3 +1521,35 @@ web-learn-result-good = bon coup trouvé
 web-learn-result-shown = montré
 web-learn-result-skipped = laissé de côté
 web-learn-repeat = Recommencer
+
+## Carte à partager : une image d’une partie et une ligne de texte.
+card-won =
+    { $count ->
+        [one] { $names } gagne
+       *[other] { $names } se partagent la victoire
+    }
+card-turn =
+    { $turn ->
+        [0] Avant le premier tour
+       *[other] Après le tour { $turn } sur { $turns }
+    }
+card-to-move = À { $name } de jouer
+card-over = Partie terminée
+card-percent = { $percent } %
+card-accuracy = { $percent } % de précision
+card-text-two = { $winner } bat { $loser } { $points } à { $fewer } au Triolet
+card-text-many =
+    { $count ->
+        [one] { $names } gagne au Triolet : { $scores }
+       *[other] { $names } se partagent la victoire au Triolet : { $scores }
+    }
+card-text-accuracy = { $text }, précision { $percents }
+web-card-open = Partager en image
+web-card-title = Partager le résultat
+web-card-picture = Partager l’image
+web-card-download = Télécharger l’image
+web-card-text = Texte
+web-card-copy = Copier le texte
+web-card-copied = Texte copié
+web-card-copy-yourself = Le navigateur ne permet pas de copier. Sélectionnez le texte et copiez-le vous-même.
+web-card-failed = Le navigateur n’a pas pu créer l’image. Vous pouvez toujours copier le texte.

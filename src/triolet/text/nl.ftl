@@ -1519,3 +1519,35 @@ web-learn-result-good = goede zet gevonden
 web-learn-result-shown = getoond
 web-learn-result-skipped = overgeslagen
 web-learn-repeat = Nog een keer
+
+## Kaart om te delen: een afbeelding van een partij en een regel tekst.
+card-won =
+    { $count ->
+        [one] { $names } wint
+       *[other] { $names } delen de overwinning
+    }
+card-turn =
+    { $turn ->
+        [0] Vóór de eerste beurt
+       *[other] Na beurt { $turn } van { $turns }
+    }
+card-to-move = { $name } is aan de beurt
+card-over = Einde van de partij
+card-percent = { $percent }%
+card-accuracy = { $percent }% nauwkeurigheid
+card-text-two = { $winner } wint met { $points } : { $fewer } van { $loser } bij Triolet
+card-text-many =
+    { $count ->
+        [one] { $names } wint bij Triolet: { $scores }
+       *[other] { $names } delen de overwinning bij Triolet: { $scores }
+    }
+card-text-accuracy = { $text }, nauwkeurigheid { $percents }
+web-card-open = Afbeelding delen
+web-card-title = Resultaat delen
+web-card-picture = Afbeelding delen
+web-card-download = Afbeelding downloaden
+web-card-text = Tekst
+web-card-copy = Tekst kopiëren
+web-card-copied = Tekst gekopieerd
+web-card-copy-yourself = Je browser staat kopiëren niet toe. Selecteer de tekst en kopieer hem zelf.
+web-card-failed = Je browser kon de afbeelding niet maken. Je kunt de tekst wel kopiëren.

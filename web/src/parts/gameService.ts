@@ -18,9 +18,7 @@ import { browser, type Environment } from '../wire/environment';
 import { http, Refusal } from '../wire/http';
 import { openTable } from './commitments';
 import { settings } from './settings.svelte';
-import { saveFile } from './share';
-
-const REVOKE_MS = 60_000;
+import { downloadFile, saveFile } from './share';
 
 type LocalModule = typeof import('./localTables');
 let loading: Promise<LocalModule> | null = null;
@@ -115,10 +113,7 @@ export async function saveRecord(game: string): Promise<void> {
   const name = `triolet-${game}.tgn`;
   if (!isLocalGame(game)) return saveFile(http.recordAddress(game), name);
   const record = await localRecord(game);
-  const address = URL.createObjectURL(new Blob([record], { type: 'text/plain' }));
-  saveFile(address, name);
-  // The browser may read it after the click.
-  setTimeout(() => URL.revokeObjectURL(address), REVOKE_MS);
+  return downloadFile(new File([record], name, { type: 'text/plain' }));
 }
 
 /** The environment of the live connection to a game. */

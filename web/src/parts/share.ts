@@ -1,4 +1,6 @@
-/** Shares or copies an address, and saves a file. */
+/** Shares or copies an address or a text, and shares or saves a file. */
+
+const REVOKE_MS = 60_000;
 
 /** Opens the share sheet of the system, or copies the address; false if neither is possible. */
 export async function shareAddress(
@@ -32,4 +34,27 @@ export function saveFile(address: string, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
+}
+
+/** Whether the share sheet of the system takes PNG files. */
+export const canSharePictures = (): boolean =>
+  typeof navigator.share === 'function' &&
+  (navigator.canShare?.({ files: [new File([], 'triolet.png', { type: 'image/png' })] }) ?? false);
+
+/** Opens the share sheet of the system; false if the browser refuses. */
+export async function shareFile(file: File, text: string): Promise<boolean> {
+  try {
+    await navigator.share({ files: [file], text });
+    return true;
+  } catch (error) {
+    // The user closed the share sheet.
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
+export function downloadFile(file: File): void {
+  const address = URL.createObjectURL(file);
+  saveFile(address, file.name);
+  // The browser may read it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_MS);
 }

@@ -114,14 +114,10 @@ export class Http {
   report = (game: string, seat: number, reason: Reporting['reason']): Promise<void> =>
     this.#request('POST', `/games/${game}/seats/${seat}/report`, { reason });
 
-  /** A visitor without a session has blocked nobody. */
+  /** A visitor without a session has blocked nobody, and a refused request would be in the console. */
   async blocks(): Promise<BlockView[]> {
-    try {
-      return await this.#request('GET', '/me/blocks');
-    } catch (error) {
-      if (error instanceof Refusal && error.status === 401) return [];
-      throw error;
-    }
+    const { id } = await this.me();
+    return id === null ? [] : this.#request('GET', '/me/blocks');
   }
 
   unblock = (block: string): Promise<void> => this.#request('DELETE', `/me/blocks/${block}`);

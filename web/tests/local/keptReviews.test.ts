@@ -53,6 +53,15 @@ test('a review is computed once, for all tabs and languages', async () => {
   expect((await review(tables, id)).found).toEqual(first.found);
 });
 
+test.each(games.slice(0, 4))(
+  'a record of any number of players can be read, game %#',
+  async ({ record }) => {
+    const tables = new Browser().tab();
+    const { id } = await tables.importRecord(record);
+    expect((await tables.game(id, 'en')).status).toBe('over');
+  },
+);
+
 test('a review is deleted with its game', async () => {
   const browser = new Browser();
   const tables = browser.tab();
