@@ -15,6 +15,7 @@ import { loadCatalogue } from '../../src/parts/words/catalogue';
 import { say } from '../../src/parts/words/index.svelte';
 import type { Language } from '../../src/parts/words/languages';
 import { cardTable, editions } from '../../src/wire/appData';
+import { eventually } from '../eventually';
 import { loadEnglish, settled } from '../table/fixtures';
 
 const picture = vi.hoisted(() => ({
@@ -101,7 +102,7 @@ describe('the dialog', () => {
       target: document.body,
       props: { game: GAME, onclose, ...props },
     });
-    await vi.waitFor(() => {
+    await eventually(() => {
       flushSync();
       expect(document.querySelector('img')).not.toBeNull();
     });

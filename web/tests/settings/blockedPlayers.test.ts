@@ -3,6 +3,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import BlockedPlayers from '../../src/pages/settings/BlockedPlayers.svelte';
 import type { BlockView } from '../../src/wire/apiTypes';
+import { eventually } from '../eventually';
 import { loadEnglish } from '../table/fixtures';
 
 let blocks: BlockView[];
@@ -36,10 +37,10 @@ test('after the last one is unblocked the list says how to block a player', asyn
   blocks = [{ id: 'b', name: 'Ben' } as BlockView];
   list = mount(BlockedPlayers, { target: document.body });
   flushSync();
-  await vi.waitFor(() => expect(text()).toContain('Ben'));
+  await eventually(() => expect(text()).toContain('Ben'));
   expect(text()).not.toContain('You have not blocked anyone.');
   document.querySelector('button')!.click();
-  await vi.waitFor(() => expect(text()).toContain('You have not blocked anyone.'));
+  await eventually(() => expect(text()).toContain('You have not blocked anyone.'));
   expect(text()).toContain('then “Report or block a player”.');
   expect(document.querySelector('button')).toBeNull();
 });
@@ -48,6 +49,6 @@ test('a visitor without a session does not request the list', async () => {
   person = null;
   list = mount(BlockedPlayers, { target: document.body });
   flushSync();
-  await vi.waitFor(() => expect(text()).toContain('You have not blocked anyone.'));
+  await eventually(() => expect(text()).toContain('You have not blocked anyone.'));
   expect(requests).toEqual(['/api/me']);
 });
