@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from testkit.dask_cluster import dask_scheduler, dask_workers
 from triolet.cli.main import main
 
 Captured = pytest.CaptureFixture[str]
@@ -54,6 +55,16 @@ def test_many_files_are_reviewed_and_resumed(capsys: Captured) -> None:
     assert main(command) == 2
     again = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert sorted(again, key=str) == sorted(lines, key=str)
+
+
+@pytest.mark.long
+def test_a_cluster_gives_the_reviews_of_the_processes_here(capsys: Captured) -> None:
+    command = ["review", "game.tgn", "unfinished.tgn", *FEW]
+    assert main([*command, "--processes", "1"]) == 0
+    here = sorted(capsys.readouterr().out.splitlines())
+    with dask_scheduler() as scheduler, dask_workers(scheduler, 2):
+        assert main([*command, "--scheduler", scheduler]) == 0
+    assert sorted(capsys.readouterr().out.splitlines()) == here
 
 
 def test_a_changed_record_is_reviewed_again(capsys: Captured) -> None:

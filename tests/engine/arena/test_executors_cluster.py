@@ -3,16 +3,12 @@
 import os
 import signal
 import socket
-import subprocess
-import sys
-from collections.abc import Iterator
-from pathlib import Path
 from threading import Event
 from typing import Final
 
 import pytest
 
-import triolet
+from testkit.dask_cluster import dask_scheduler, dask_workers
 from tests.engine.arena.example_sets import match_of
 from triolet.engine.arena.executors import ExecutorError, dask_cluster
 from triolet.engine.arena.match import MatchProgress, play_in_pool
@@ -23,62 +19,19 @@ pytestmark = pytest.mark.long
 
 MATCH = match_of("greedy", "random")
 SETS: Final = 16
-SOURCES = str(Path(triolet.__file__).parents[1])
-PROGRAM = "import sys; from distributed.cli.{module} import main; sys.exit(main())"
 
 
-def start(module: str, *arguments: str) -> subprocess.Popen[str]:
-    """Start a process of the cluster with its error output as a pipe."""
-    return subprocess.Popen(
-        [sys.executable, "-c", PROGRAM.format(module=module), *arguments],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "PYTHONPATH": SOURCES},
-    )
-
-
-def wait_for(process: subprocess.Popen[str], words: str) -> str:
-    assert process.stderr is not None
-    for line in process.stderr:
-        if words in line:
-            return line
-    raise AssertionError(f"{words!r} was not printed")
-
-
-@pytest.fixture
-def scheduler() -> Iterator[str]:
-    arguments = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--no-show"]
-    with start("dask_scheduler", *arguments) as process:
-        yield wait_for(process, "Scheduler at:").split()[-1]
-        process.terminate()
-        process.communicate()
-
-
-@pytest.fixture
-def workers(scheduler: str) -> Iterator[list[subprocess.Popen[str]]]:
-    arguments = [scheduler, "--no-nanny", "--nthreads", "1", "--no-dashboard"]
-    processes = [start("dask_worker", *arguments) for _ in range(2)]
-    for process in processes:
-        wait_for(process, "Registered to:")
-    yield processes
-    for process in processes:
-        process.kill()
-        process.communicate()
-
-
-def test_a_match_is_the_same_when_a_worker_is_killed_and_no_set_counts_twice(
-    scheduler: str, workers: list[subprocess.Popen[str]]
-) -> None:
+def test_a_match_is_the_same_when_a_worker_is_killed_and_no_set_counts_twice() -> None:
     progress = MatchProgress(SETS)
-    with dask_cluster(scheduler) as pool:
-        assert pool.size == 2
-        for played in play_in_pool(MATCH, range(1, SETS + 1), pool, is_recorded=False):
-            progress.add(played)
-            if len(progress.finished) == 3:
-                os.kill(workers[0].pid, signal.SIGKILL)
-    assert workers[0].wait() == -signal.SIGKILL
-    assert workers[1].poll() is None
+    with dask_scheduler() as scheduler, dask_workers(scheduler, 2) as workers:
+        with dask_cluster(scheduler) as pool:
+            assert pool.size == 2
+            for played in play_in_pool(MATCH, range(1, SETS + 1), pool, is_recorded=False):
+                progress.add(played)
+                if len(progress.finished) == 3:
+                    os.kill(workers[0].pid, signal.SIGKILL)
+        assert workers[0].wait() == -signal.SIGKILL
+        assert workers[1].poll() is None
     alone = [play_set(MATCH, n, is_recorded=False, stop=Event()) for n in range(1, SETS + 1)]
     assert progress.counted == alone
     assert tally(MATCH, progress.counted).games == 2 * SETS
