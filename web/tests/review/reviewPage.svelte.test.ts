@@ -1,10 +1,11 @@
 /** The review page against a fake server: its states, and how one moves through the turns. */
-import { flushSync, mount, tick, unmount } from 'svelte';
+import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Review from '../../src/pages/review/Review.svelte';
 import { router } from '../../src/parts/router.svelte';
 import { parseRoute } from '../../src/parts/routes';
 import type { GameView, ReviewStatus } from '../../src/wire/apiTypes';
+import { eventually } from '../eventually';
 import { loadEnglish } from '../table/fixtures';
 import { doneStatus, FOUR, runningStatus, TWO, type ReviewedGame } from './fixtures';
 
@@ -15,13 +16,6 @@ let requests: string[];
 
 const props: { route: ReturnType<typeof parseRoute> } = $state({ route: { page: 'home' } });
 
-async function settle(): Promise<void> {
-  await vi.dynamicImportSettled();
-  for (let round = 0; round < 20; round += 1) await Promise.resolve();
-  await tick();
-  flushSync();
-}
-
 async function open(game: ReviewedGame, first: ReviewStatus | 'offline', turn = ''): Promise<void> {
   view = game.view;
   status = first;
@@ -30,7 +24,16 @@ async function open(game: ReviewedGame, first: ReviewStatus | 'offline', turn = 
     props.route = route;
   });
   page = mount(Review, { target: document.body, props });
-  await settle();
+  await eventually(() => expect(isShown(first)).toBe(true));
+}
+
+/** Whether the page shows the game and the status of its review, or why it does not. */
+function isShown(wanted: ReviewStatus | 'offline'): boolean {
+  if (wanted === 'offline' || wanted.state === 'failed') return find('[role=alert]') !== null;
+  if (view.outcome === null) return find('.page .button') !== null;
+  const hasGraph = find('[role=slider]') !== null;
+  if (wanted.state === 'done') return hasGraph && find('progress') === null;
+  return hasGraph && all('[data-chances] tbody tr').length === wanted.done;
 }
 
 beforeEach(() => {
@@ -50,20 +53,21 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+const find = (selector: string): HTMLElement | null => document.querySelector(selector);
 const text = (selector = 'body'): string =>
   (document.querySelector(selector)?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
-const press = async (key: string): Promise<void> => {
+const at = (): number => Number(find('[role=slider]')!.getAttribute('aria-valuenow'));
+const press = (key: string): void => {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
   document.body.dispatchEvent(event);
-  await settle();
+  flushSync();
 };
 
 test('a reviewed game opens at its key moment, with the sentence of the turn', async () => {
   await open(TWO, doneStatus(TWO));
   const turn = TWO.review.turns[28]!;
-  expect(text('[role=slider]')).toBeDefined();
-  expect(document.querySelector('[role=slider]')!.getAttribute('aria-valuenow')).toBe('29');
+  expect(at()).toBe(29);
   expect(text('#verdict')).toBe('blunder');
   expect(text('[data-sentence]')).toContain(turn.words.join(' '));
 });
@@ -74,7 +78,7 @@ test('the best play is drawn as outlines, and B hides it', async () => {
     'H3',
     'H4',
   ]);
-  await press('b');
+  press('b');
   expect(all('[data-advice]')).toHaveLength(0);
 });
 
@@ -85,7 +89,7 @@ test('the square left open is dotted with its number', async () => {
   const turn = game.review.turns.find(({ facts }) => facts.some(({ kind }) => kind === 'opened'))!;
   const fact = turn.facts.find(({ kind }) => kind === 'opened')!;
   await open(game, doneStatus(game), `/${turn.turn}`);
-  await press('b');
+  press('b');
   expect(text(`[data-threat=${fact.squares[0]}]`)).toContain(String(fact.numbers['points']));
 });
 
@@ -96,13 +100,13 @@ test.each([
   ['End', 47],
 ])('%s moves from turn 10 to turn %i', async (key, turn) => {
   await open(TWO, doneStatus(TWO), '/10');
-  await press(key);
-  expect(document.querySelector('[role=slider]')!.getAttribute('aria-valuenow')).toBe(String(turn));
+  press(key);
+  expect(at()).toBe(turn);
 });
 
 test('a turn beyond the end is the last one', async () => {
   await open(TWO, doneStatus(TWO), '/999');
-  expect(document.querySelector('[role=slider]')!.getAttribute('aria-valuenow')).toBe('47');
+  expect(at()).toBe(47);
 });
 
 test('the graph is also a table with every grade in words', async () => {
@@ -123,7 +127,7 @@ test('every turn of the list says its grade in words', async () => {
 
 test('the sentence is announced when the turn changes', async () => {
   await open(TWO, doneStatus(TWO), '/28');
-  await press('ArrowRight');
+  press('ArrowRight');
   const spoken = all('[role=status]')
     .map((each) => each.textContent)
     .join(' ');
@@ -131,14 +135,23 @@ test('the sentence is announced when the turn changes', async () => {
   expect(spoken).toContain(TWO.review.turns[28]!.words[0]);
 });
 
-test('two players have cards, four a table; both lead to the best play and the worst moment', async () => {
+test('two players have cards, which lead to the best play and the worst moment', async () => {
   await open(TWO, doneStatus(TWO));
   expect(all('.cards > li').map((each) => each.textContent)).toHaveLength(2);
   const [best] = all('.moments button') as HTMLButtonElement[];
   best!.click();
-  await settle();
+  flushSync();
   const turn = TWO.review.players[0]!.best_turn!;
-  expect(document.querySelector('[role=slider]')!.getAttribute('aria-valuenow')).toBe(String(turn));
+  expect(at()).toBe(turn);
+});
+
+test('four players have a table with the same numbers', async () => {
+  await open(FOUR, doneStatus(FOUR));
+  const rows = all('.table tbody').map((each) => each.textContent!);
+  expect(rows).toHaveLength(4);
+  FOUR.review.players.forEach(({ accuracy }, seat) =>
+    expect(rows[seat]).toContain(`${Math.round(accuracy!)}%`),
+  );
 });
 
 test('luck, decisions and turn order add up to the lead on the page', async () => {
@@ -153,7 +166,7 @@ test('while the review runs, the judged turns can be read', async () => {
   await open(TWO, runningStatus(TWO, 5), '/4');
   expect(text('.state')).toContain('5 of 47 turns reviewed');
   expect(text('[data-sentence]')).toContain(TWO.review.turns[3]!.words[0] ?? '');
-  await press('End');
+  press('End');
   expect(text('#verdict')).toBe('Not judged yet');
 });
 
@@ -166,9 +179,8 @@ test('a failed review can be tried again', async () => {
   await open(TWO, { state: 'failed', done: 3, turns: 47, review: null });
   expect(text('[role=alert]')).toBe('The review did not finish. Try again.');
   status = doneStatus(TWO);
-  (document.querySelector('.trouble button') as HTMLButtonElement).click();
-  await settle();
-  expect(document.querySelector('[role=alert]')).toBeNull();
+  find('.trouble button')!.click();
+  await eventually(() => expect(find('[role=alert]')).toBeNull());
 });
 
 test('an unfinished game says when its review opens, and asks for none', async () => {
