@@ -32,6 +32,7 @@ from triolet.server.api.kernel_differences import KernelDifference
 from triolet.server.api.lessons import Lesson
 from triolet.server.api.other_players import BlockView, Reporting
 from triolet.server.api.play import ActionResult, NextGame
+from triolet.server.api.positions import EvaluatedMove, SuggestionAnswer
 from triolet.server.errors import Detail, ErrorBody, ErrorContent
 
 COMMAND: Final = "tools.api_types"
@@ -51,6 +52,8 @@ BODIES: Final[tuple[MessageType, ...]] = (
     ActionResult,
     NextGame,
     KernelDifference,
+    EvaluatedMove,
+    SuggestionAnswer,
     Lesson,
     Detail,
     ErrorContent,

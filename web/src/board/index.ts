@@ -12,9 +12,11 @@ export type {
   BoardTile,
   Colour,
   GroupLabel,
+  Heat,
   Mark,
   SpecialLook,
   SquareFacts,
+  SquareInput,
   TileLook,
 } from './looks';
 export { Placement, type PlacementCallbacks } from './placement.svelte';

@@ -10,9 +10,7 @@ import { browser, type Environment } from '../wire/environment';
 import { http, Refusal } from '../wire/http';
 import { openTable } from './commitments';
 import { settings } from './settings.svelte';
-import { saveFile } from './share';
-
-const REVOKE_MS = 60_000;
+import { saveFile, saveText } from './share';
 
 type LocalModule = typeof import('./localTables');
 let loading: Promise<LocalModule> | null = null;
@@ -90,6 +88,10 @@ export const importRecord = (text: string): Promise<NewGame> =>
 const recordOf = (game: string): Promise<string> =>
   locally((tables) => tables.record(game, settings.language));
 
+/** The record (TGN) of a game as text. */
+export const gameRecord = (game: string): Promise<string> =>
+  isLocalGame(game) ? recordOf(game) : http.record(game);
+
 /** Stores a finished game of this browser on the server; returns its id there. */
 export const sendGame = async (game: string): Promise<NewGame> =>
   http.sendRecord(await recordOf(game));
@@ -98,11 +100,7 @@ export const sendGame = async (game: string): Promise<NewGame> =>
 export async function saveRecord(game: string): Promise<void> {
   const name = `triolet-${game}.tgn`;
   if (!isLocalGame(game)) return saveFile(http.recordAddress(game), name);
-  const record = await recordOf(game);
-  const address = URL.createObjectURL(new Blob([record], { type: 'text/plain' }));
-  saveFile(address, name);
-  // The browser may read it after the click.
-  setTimeout(() => URL.revokeObjectURL(address), REVOKE_MS);
+  saveText(await recordOf(game), name);
 }
 
 /** The environment of the live connection to a game. */

@@ -1,5 +1,7 @@
 /** Shares or copies an address, and saves a file. */
 
+const REVOKE_MS = 60_000;
+
 /** Opens the share sheet of the system, or copies the address; false if neither is possible. */
 export async function shareAddress(
   address: string,
@@ -25,6 +27,14 @@ export async function copyText(text: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Saves a text as a file. */
+export function saveText(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  saveFile(address, name);
+  // The browser may read it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_MS);
 }
 
 export function saveFile(address: string, name: string): void {

@@ -15,6 +15,7 @@ import type {
   NewGame,
   NextGame,
   Reporting,
+  SuggestionAnswer,
   TableRequest,
 } from './apiTypes';
 import { isOffLine } from './network';
@@ -130,6 +131,10 @@ export class Http {
   /** Sends the record (TGN) of a finished game, which the server verifies and keeps. */
   sendRecord = (record: string): Promise<NewGame> => this.#request('POST', '/records', record);
 
+  /** The best moves of a position (TPN) with the rack of the seat to move. */
+  suggestMoves = (tpn: string, count: number, seconds: number): Promise<SuggestionAnswer> =>
+    this.#request('POST', '/positions/suggestion', { tpn, count, seconds });
+
   /** Reports another answer of the kernel than that of the server; a failed report is lost. */
   async reportDifference(game: string, question: KernelQuestion, answer: unknown): Promise<void> {
     const { type: kind, tiles, tile = null } = question;
@@ -140,10 +145,25 @@ export class Http {
 
   recordAddress = (game: string): string => `/api/games/${game}/record`;
 
+  /** The record (TGN) of a game. */
+  record = async (game: string): Promise<string> =>
+    (await this.#send('GET', `/games/${game}/record`)).text();
+
   async #request<Body>(method: Method, path: string, body?: unknown, key?: string): Promise<Body> {
+    const response = await this.#send(method, path, body, key);
+    if (response.status === 204) return undefined as Body;
+    try {
+      return (await response.json()) as Body;
+    } catch {
+      // The connection broke in the body, or a proxy sent a page of its own.
+      throw new Refusal(response.status, 'unavailable');
+    }
+  }
+
+  async #send(method: Method, path: string, body?: unknown, key?: string): Promise<Response> {
     if (isOffLine()) throw new Refusal(0, 'offline');
     const headers: Record<string, string> = {
-      accept: 'application/json',
+      accept: path.endsWith('/record') ? 'text/plain' : 'application/json',
       'accept-language': this.language,
     };
     const isText = typeof body === 'string';
@@ -157,13 +177,7 @@ export class Http {
       throw new Refusal(0, 'offline');
     }
     if (!response.ok) throw await refusalOf(response);
-    if (response.status === 204) return undefined as Body;
-    try {
-      return (await response.json()) as Body;
-    } catch {
-      // The connection broke in the body, or a proxy sent a page of its own.
-      throw new Refusal(response.status, 'unavailable');
-    }
+    return response;
   }
 }
 
