@@ -28,6 +28,9 @@ INSPECTED_PERCENT: Final = 25
 RESIGNING_PERCENT: Final = 1
 """How many moves are resignations, if there are more than two players."""
 MOST_SAMPLES: Final = 8
+MOST_RACKS: Final = 6
+TURNS_APART: Final = 8
+"""Between the turns of a record that are compared."""
 NODES: Final = (50, 500, 10_000)
 SEARCH_NUMBER: Final = re.compile(rb'^\{"search":\d+')
 """Depends on the earlier searches of a process."""
@@ -104,7 +107,9 @@ def compare_game(number: int, pair: KernelPair) -> int:
         leaves = players > 2 and random.is_true(RESIGNING_PERCENT)
         moves.append([seat, "resign" if leaves else move])
     pair.run({"do": "game", **game, "states": True})
-    pair.run({"do": "write-record", **game})
+    record = pair.run({"do": "write-record", **game})["record"]
+    for number in range(1, len(moves) + 1, TURNS_APART):
+        pair.run({"do": "replies", "record": record, "turn_number": number, "racks": 2})
     return inspected
 
 
@@ -128,6 +133,9 @@ def _inspect(pair: KernelPair, game: Value, random: RandomGenerator) -> None:
         move = {"do": "move", "edition": game["edition"], "move": random.one_of(plays)["move"]}
         laid = pair.run(move)["placements"]
         pair.run({"do": "judge", "move": random.one_of(plays)["move"], **game})
+        made = random.one_of(plays)["move"]
+        pair.run({"do": "evaluate-move", "move": made, "limit": _limit(random), **game})
+        pair.run({"do": "replies", "move": made, "racks": 1 + random.below(MOST_RACKS), **game})
     for seat in range(1, game["players"] + 1):
         pair.run({"do": "observe", "viewer": seat, **game})
         rack = pair.run({"do": "options", "seat": seat, **game})["rack"]

@@ -33,6 +33,13 @@ from triolet.server.api.lessons import Lesson
 from triolet.server.api.other_players import BlockView, Reporting
 from triolet.server.api.play import ActionResult, NextGame
 from triolet.server.api.positions import EvaluatedMove, SuggestionAnswer
+from triolet.server.api.review_views import (
+    FactView,
+    ReviewedPlayerView,
+    ReviewedTurnView,
+    ReviewStatus,
+    ReviewView,
+)
 from triolet.server.errors import Detail, ErrorBody, ErrorContent
 
 COMMAND: Final = "tools.api_types"
@@ -51,6 +58,11 @@ BODIES: Final[tuple[MessageType, ...]] = (
     NewGame,
     ActionResult,
     NextGame,
+    FactView,
+    ReviewedTurnView,
+    ReviewedPlayerView,
+    ReviewView,
+    ReviewStatus,
     KernelDifference,
     EvaluatedMove,
     SuggestionAnswer,

@@ -14,6 +14,7 @@ from typing import Final
 
 import msgspec
 
+from triolet.analysis.review_settings import review_settings
 from triolet.engine.kernel_players import players_json
 from triolet.engine.kernel_tables import edition_json
 from triolet.rules.edition_file import EDITIONS, load_edition
@@ -37,6 +38,7 @@ def app_data() -> Iterator[tuple[str, object]]:
             yield f"{language}/lessons/{edition.name}.json", lessons_of(edition, language)
     yield "kernel/editions.json", {edition.name: edition_json(edition) for edition in editions}
     yield "kernel/players.json", players_json()
+    yield "kernel/review.json", review_settings()
 
 
 def write_app_data(folder: Path) -> None:

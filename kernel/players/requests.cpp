@@ -7,7 +7,9 @@
 
 #include "players/engine_view.h"
 #include "players/options.h"
+#include "players/review_requests.h"
 #include "players/simple_bots.h"
+#include "players/view_reader.h"
 #include "referee/game_reader.h"
 #include "referee/members.h"
 #include "referee/notation.h"
@@ -45,13 +47,6 @@ Json text_of(const TextOrder& order, const EvaluatedMove& move) {
   return text_of(move_of(move.given));
 }
 
-// A game as the seat to move sees it, with the tables of its edition.
-struct View {
-  referee::Observation observation;
-  std::vector<referee::Moved> history;
-  std::unique_ptr<const EditionTables> tables;
-};
-
 class Responder {
  public:
   Responder(Session& session, const Json& request, const referee::KnownEditions& editions,
@@ -65,9 +60,12 @@ class Responder {
 
   void respond(Json& response) {
     static constexpr void (Responder::* kResponses[])(Json&) = {
-        &Responder::respond_players, &Responder::respond_plays,    &Responder::respond_fits,
-        &Responder::respond_options, &Responder::respond_choose,   &Responder::respond_suggest,
-        &Responder::respond_think,   &Responder::respond_continue, &Responder::respond_stop};
+        &Responder::respond_players, &Responder::respond_plays,
+        &Responder::respond_fits,    &Responder::respond_options,
+        &Responder::respond_choose,  &Responder::respond_suggest,
+        &Responder::respond_think,   &Responder::respond_continue,
+        &Responder::respond_stop,    &Responder::respond_evaluate_move,
+        &Responder::respond_replies};
     static_assert(std::size(kResponses) == std::size(kRequests));
     const int chosen = members_.choice("do", kRequests);
     if (!fault_.is_set()) (this->*kResponses[chosen])(response);
@@ -215,6 +213,20 @@ class Responder {
     session_.open = {};
   }
 
+  // A move compared with the best one.
+  void respond_evaluate_move(Json& response) {
+    const SearchLimit limit = read_limit();
+    const std::optional<View> view = read_view();
+    if (!view || !has_samples(limit) || !has_values()) return;
+    const std::optional<referee::Move> move = read_move(*view, request_, reader_, fault_, refused_);
+    if (!move) return;
+    players::respond_evaluate_move(*view, *move, *session_.values, limit, fault_, response);
+  }
+
+  void respond_replies(Json& response) {
+    players::respond_replies(request_, reader_, fault_, refused_, response);
+  }
+
   // Reading.
 
   bool has_values() {
@@ -257,36 +269,15 @@ class Responder {
     return limit;
   }
 
-  // A position without its history, or a game after its moves.
+  // A view with a rack.
   std::optional<View> read_view() {
-    View view;
-    if (members_.has("position") && !members_.has("moves")) {
-      std::optional<referee::Observation> read = reader_.position();
-      if (!read || fault_.is_set()) return std::nullopt;
-      view.observation = std::move(*read);
-    } else {
-      const referee::ReadGame read = reader_.game();
-      refused_ = read.refused;
-      if (!read.game || fault_.is_set()) return std::nullopt;
-      const referee::Position& position = read.game->position();
-      view.observation = referee::observe(position, position.state.to_move);
-      view.history = read.game->moves();
-    }
-    const referee::PublicState& state = view.observation.state;
-    if (state.to_move == referee::kNobody) {
-      fault_.report(ErrorCode::kBadRequest, "the game is over");
-    } else if (!view.observation.rack_to_move()) {
-      fault_.report(ErrorCode::kBadRequest, "the rack of the seat to move is hidden");
-    } else {
-      view.tables = tables_of(*state.edition, fault_);
-    }
-    if (fault_.is_set()) return std::nullopt;
+    std::optional<View> view = players::read_view(members_, reader_, fault_, refused_);
+    if (!view || !has_rack(*view, fault_)) return std::nullopt;
     return view;
   }
 
   std::unique_ptr<Thinker> thinker_of(const View& view) const {
-    return make_thinker(*view.tables, chosen_path(), session_.values->weights.kernel,
-                        seen_game(view.observation, view.history));
+    return view.thinker(session_.values->weights.kernel);
   }
 
   // Without weights, and so without beliefs.
@@ -336,23 +327,10 @@ class Responder {
       entry.add("win_error", optional_entry(each.win_error));
       entry.add("certainty", Json::of(certainty_name(each.certainty)));
       entry.add("samples", Json::of(each.samples));
-      entry.add("reasons", reasons_entry(move));
+      entry.add("reasons", terms_entry(move));
       entries.push(std::move(entry));
     }
     response.add("suggestions", std::move(entries));
-  }
-
-  // The terms of the static evaluation, in points.
-  static Json reasons_entry(const RankedMove& move) {
-    Json reasons = Json::object();
-    reasons.add("again", Json::decimal(move.again));
-    reasons.add("kept", Json::decimal(move.evaluated.kept));
-    reasons.add("opens", Json::decimal(move.evaluated.opens));
-    reasons.add("reply", Json::decimal(move.evaluated.reply));
-    reasons.add("next", Json::decimal(move.evaluated.next));
-    reasons.add("value", Json::decimal(move.evaluated.value));
-    reasons.add("simple", Json::decimal(move.simple));
-    return reasons;
   }
 
   Session& session_;

@@ -12,8 +12,9 @@
 
 namespace triolet::players {
 
-inline constexpr const char* kRequests[] = {"players", "plays", "fits",     "options", "choose",
-                                            "suggest", "think", "continue", "stop"};
+inline constexpr const char* kRequests[] = {"players", "plays",         "fits",   "options",
+                                            "choose",  "suggest",       "think",  "continue",
+                                            "stop",    "evaluate-move", "replies"};
 
 // A search that is continued in slices, with the tables it uses.
 struct OpenSearch {

@@ -11,33 +11,6 @@ namespace {
 
 constexpr std::size_t kUsualRacks = 4096;
 
-struct MeanAndError {
-  double mean;
-  double error;
-};
-
-MeanAndError mean_and_error(const std::vector<double>& numbers) {
-  const auto count = static_cast<double>(numbers.size());
-  double sum = 0;
-  for (const double number : numbers) sum += number;
-  const double mean = sum / count;
-  double squares = 0;
-  for (const double number : numbers) squares += (number - mean) * (number - mean);
-  const double variance = squares / std::max(1.0, count - 1);
-  return {mean, std::sqrt(variance / count)};
-}
-
-// The 64-bit FNV-1a hash.
-std::uint64_t fnv1a(const std::string& text) {
-  std::uint64_t number = 0xCBF29CE484222325u;
-  for (const char letter : text) {
-    number = (number ^ static_cast<std::uint8_t>(letter)) * 0x100000001B3u;
-  }
-  return number;
-}
-
-bool is_endgame(const Game& game) { return game.bag_count() == 0 && game.seats_in() == 2; }
-
 // The next seat that has not left.
 int seat_after(const Game& game, int seat) {
   do {
@@ -52,13 +25,69 @@ Suggestion static_suggestion(int index, const RankedMove& move) {
 
 }  // namespace
 
+MeanAndError mean_and_error(const std::vector<double>& numbers) {
+  const auto count = static_cast<double>(numbers.size());
+  double sum = 0;
+  for (const double number : numbers) sum += number;
+  const double mean = sum / count;
+  double squares = 0;
+  for (const double number : numbers) squares += (number - mean) * (number - mean);
+  const double variance = squares / std::max(1.0, count - 1);
+  return {mean, std::sqrt(variance / count)};
+}
+
+std::uint64_t seed_number(const std::string& seed) {
+  std::uint64_t number = 0xCBF29CE484222325u;
+  for (const char letter : seed) {
+    number = (number ^ static_cast<std::uint8_t>(letter)) * 0x100000001B3u;
+  }
+  return number;
+}
+
+bool is_endgame(const Game& game) { return game.bag_count() == 0 && game.seats_in() == 2; }
+
+int lead_of(const Game& game) {
+  return game.scores[game.to_move] - game.scores[seat_after(game, game.to_move)];
+}
+
+std::vector<Suggestion> solve_endgame(const Thinker& thinker, const std::vector<RankedMove>& moves,
+                                      int wanted, int nodes) {
+  const Game& game = thinker.game();
+  const int other = seat_after(game, game.to_move);
+  std::vector<PossibleRack> racks(kUsualRacks);
+  const int count = thinker.path->possible_racks(thinker.observation, other, racks.data(),
+                                                 static_cast<int>(racks.size()));
+  if (count < 1 || count > kMostDeals) return {};
+  // Not value-initialized: most of the buffers is never touched.
+  const std::unique_ptr<EndgameBuffers> buffers(new EndgameBuffers);
+  const std::unique_ptr<EndgameResult> result(new EndgameResult);
+  thinker.path->solve_endgame(
+      *thinker.tables, game,
+      {racks.data(), count, wanted, static_cast<std::uint64_t>(nodes), nullptr}, *buffers, *result);
+  std::vector<Suggestion> solved;
+  for (int at = 0; at < result->count; ++at) {
+    const EndgameMove& move = result->moves[at];
+    // Stopped at the limit: variations are sampled instead.
+    if (move.certainty == EndgameCertainty::kEstimated) return {};
+    const auto found = std::find_if(moves.begin(), moves.end(), [&](const RankedMove& ranked) {
+      return ranked.evaluated.packed_play == move.packed_play;
+    });
+    if (found == moves.end()) continue;
+    const bool is_exact = move.certainty == EndgameCertainty::kExact;
+    const std::optional<double> error = is_exact ? std::optional<double>(0.0) : std::nullopt;
+    solved.push_back({static_cast<int>(found - moves.begin()), move.value, move.win_share, error,
+                      error, is_exact ? Certainty::kExact : Certainty::kBounded, 0});
+  }
+  return solved;
+}
+
 Search::Search(std::unique_ptr<Thinker> thinker, const PlayerWeights& weights,
                const SearchSettings& settings, const SearchLimit& limit)
     : thinker_(std::move(thinker)),
       weights_(weights),
       settings_(settings),
       limit_(limit),
-      seed_(fnv1a(limit.seed)),
+      seed_(seed_number(limit.seed)),
       moves_(rank_moves(*thinker_, weights)) {
   phase_ = phase_after_solving();
   if (moves_.size() == 1) {
@@ -67,6 +96,17 @@ Search::Search(std::unique_ptr<Thinker> thinker, const PlayerWeights& weights,
     phase_ = Phase::kSolve;
   }
 }
+
+Search::Search(std::unique_ptr<Thinker> thinker, const PlayerWeights& weights,
+               const SearchSettings& settings, const SearchLimit& limit,
+               std::vector<RankedMove> moves)
+    : thinker_(std::move(thinker)),
+      weights_(weights),
+      settings_(settings),
+      limit_(limit),
+      seed_(seed_number(limit.seed)),
+      moves_(std::move(moves)),
+      phase_(Phase::kSample) {}
 
 Search::Phase Search::phase_after_solving() const {
   const bool looks =
@@ -100,42 +140,15 @@ void Search::run_to_end() {
 
 void Search::solve() {
   phase_ = phase_after_solving();
-  const Game& game = thinker_->game();
-  const int other = seat_after(game, game.to_move);
-  std::vector<PossibleRack> racks(kUsualRacks);
-  const int count = thinker_->path->possible_racks(thinker_->observation, other, racks.data(),
-                                                   static_cast<int>(racks.size()));
-  if (count < 1 || count > kMostDeals) return;
-  // Not value-initialized: most of the buffers is never touched.
-  const std::unique_ptr<EndgameBuffers> buffers(new EndgameBuffers);
-  const std::unique_ptr<EndgameResult> result(new EndgameResult);
-  thinker_->path->solve_endgame(
-      *thinker_->tables, game,
-      {racks.data(), count, settings_.wanted,
-       static_cast<std::uint64_t>(limit_.nodes.value_or(settings_.nodes)), nullptr},
-      *buffers, *result);
-  const int lead = game.scores[game.to_move] - game.scores[other];
-  std::vector<Suggestion> solved;
-  for (int at = 0; at < result->count; ++at) {
-    const EndgameMove& move = result->moves[at];
-    // Stopped at the limit: variations are sampled instead.
-    if (move.certainty == EndgameCertainty::kEstimated) return;
-    const auto found = std::find_if(moves_.begin(), moves_.end(), [&](const RankedMove& ranked) {
-      return ranked.evaluated.packed_play == move.packed_play;
-    });
-    if (found == moves_.end()) continue;
-    const bool is_exact = move.certainty == EndgameCertainty::kExact;
-    const std::optional<double> error = is_exact ? std::optional<double>(0.0) : std::nullopt;
-    solved.push_back({static_cast<int>(found - moves_.begin()), move.value, move.win_share, error,
-                      error, is_exact ? Certainty::kExact : Certainty::kBounded, 0});
-  }
+  solved_ =
+      solve_endgame(*thinker_, moves_, settings_.wanted, limit_.nodes.value_or(settings_.nodes));
   // Among exact values a higher probability of winning may be worth more than points.
-  std::stable_sort(solved.begin(), solved.end(), [&](const Suggestion& one, const Suggestion& two) {
-    if (one.certainty != two.certainty) return one.certainty < two.certainty;
-    return one.value + weights_.win * *one.win > two.value + weights_.win * *two.win;
-  });
-  for (Suggestion& each : solved) each.value -= lead;
-  solved_ = std::move(solved);
+  std::stable_sort(
+      solved_.begin(), solved_.end(), [&](const Suggestion& one, const Suggestion& two) {
+        if (one.certainty != two.certainty) return one.certainty < two.certainty;
+        return one.value + weights_.win * *one.win > two.value + weights_.win * *two.win;
+      });
+  for (Suggestion& each : solved_) each.value -= lead_of(thinker_->game());
   if (!solved_.empty()) phase_ = Phase::kDone;
 }
 

@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "players/evaluation.h"
@@ -71,10 +72,34 @@ struct Samples {
   double mean() const { return (total + batch_total) / static_cast<double>(values.size()); }
 };
 
+struct MeanAndError {
+  double mean;
+  double error;  // standard error
+};
+
+MeanAndError mean_and_error(const std::vector<double>& numbers);
+
+// The number from which deals are generated: the 64-bit FNV-1a hash.
+std::uint64_t seed_number(const std::string& seed);
+
+// Whether the bag is empty and two players are left.
+bool is_endgame(const Game& game);
+
+// The lead of the seat to move over the next one.
+int lead_of(const Game& game);
+
+// Searches an endgame to its end. The values are final differences, the best first. Nothing if
+// there are too many racks or nodes.
+std::vector<Suggestion> solve_endgame(const Thinker& thinker, const std::vector<RankedMove>& moves,
+                                      int wanted, int nodes);
+
 class Search {
  public:
   Search(std::unique_ptr<Thinker> thinker, const PlayerWeights& weights,
          const SearchSettings& settings, const SearchLimit& limit);
+  // Samples the first of the moves, in any order.
+  Search(std::unique_ptr<Thinker> thinker, const PlayerWeights& weights,
+         const SearchSettings& settings, const SearchLimit& limit, std::vector<RankedMove> moves);
 
   // Searches on: about this many samples of each candidate, at least one look-ahead. The first
   // slice of an endgame searches it to the end or to its limit of nodes.
@@ -83,6 +108,8 @@ class Search {
   bool is_done() const { return phase_ == Phase::kDone; }
 
   const Thinker& thinker() const { return *thinker_; }
+  // For another search; this one is of no use after it.
+  std::unique_ptr<Thinker> take_thinker() { return std::move(thinker_); }
   const std::vector<RankedMove>& moves() const { return moves_; }
   // Every legal move: the searched moves first, then the others by static value.
   std::vector<Suggestion> suggestions() const;

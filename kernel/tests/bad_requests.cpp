@@ -61,6 +61,10 @@ void check_chosen(Report& report) {
       {"{\"do\":\"judge\",\"edition\":\"gigamic-en\",\"turn\":[],\"move\":\"pass\"}",
        "bad-request"},
       {"{\"do\":\"options\",\"turn\":{\"board\":[]},\"edition\":\"chess\"}", "unknown-edition"},
+      {"{\"do\":\"replies\",\"position\":\"1/2\"}", "bad-notation"},
+      {"{\"do\":\"replies\",\"record\":\"\",\"turn_number\":1}", "bad-record"},
+      {"{\"do\":\"replies\",\"record\":\"\",\"turn_number\":0}", "bad-request"},
+      {"{\"do\":\"evaluate-move\",\"move\":\"pass\",\"limit\":[]}", "bad-request"},
   };
   for (const auto& [text, code] : cases) {
     report.check(has_error(run_text(text), code), "referee refuses " + text.substr(0, 60));
@@ -176,6 +180,27 @@ Json turn_of(const char* task, const Json& edition) {
   return request;
 }
 
+bool is_for_review(const std::string& task) { return task == "replies" || task == "evaluate-move"; }
+
+void add_review_values(Json& request, const char* move) {
+  Json limit = Json::object();
+  limit.add("samples", Json::of(2));
+  limit.add("seed", Json::of("seed"));
+  request.add("limit", std::move(limit));
+  request.add("racks", Json::of(3));
+  request.add("move", Json::of(move));
+}
+
+// A turn of the record of another request.
+Json of_record(const Json& written, const char* task) {
+  Json request = Json::object();
+  request.add("do", Json::of(task));
+  request.add("record", written["record"]);
+  request.add("turn_number", Json::of(2));
+  add_review_values(request, "x:1");
+  return request;
+}
+
 // Good requests of all kinds but "edition": a changed edition must not replace what others use.
 std::vector<Json> good_requests(const std::string& conformance) {
   const Json editions_file = read_json_file(conformance + "/editions.json");
@@ -194,15 +219,18 @@ std::vector<Json> good_requests(const std::string& conformance) {
   }
   for (const Json& one : read_cases(conformance, "notation/records")) {
     requests.push_back(record_request(one));
+    requests.push_back(of_record(requests.back(), "replies"));
+    requests.push_back(of_record(requests.back(), "evaluate-move"));
   }
   for (const auto& [name, table] : editions_file["table"].members) {
-    for (const char* task : {"game", "write-record", "bench"}) {
+    for (const char* task : {"game", "write-record", "bench", "replies", "evaluate-move"}) {
       Json request = Json::object();
       request.add("do", Json::of(task));
       request.add("edition", edition_entry(editions_file, name));
       request.add("players", Json::of(2));
       request.add("seed", Json::of("seed"));
       request.add("count", Json::of(2));
+      if (is_for_review(task)) add_review_values(request, "x:4");
       requests.push_back(std::move(request));
     }
     for (const char* task : {"judge", "plays", "fits", "options"}) {

@@ -52,6 +52,19 @@ Json limit_of(int samples) {
   return limit;
 }
 
+// Judges a move and the replies to it.
+void review(const Json& game, const Json& move, const std::string& name, Report& report) {
+  Json request = with_task(game, "evaluate-move");
+  request.add("move", move);
+  request.add("limit", limit_of(5));
+  const Json judgement = run_request(request);
+  report.check(judgement["played"]["move"] == move, name, triolet::format_json(judgement));
+  Json replies = with_task(game, "replies");
+  replies.add("move", move);
+  replies.add("racks", Json::of(5));
+  report.check(run_request(replies).has("squares"), name, "has replies");
+}
+
 // Searches in slices to the end.
 void search(const Json& game, const std::string& name, Report& report) {
   Json request = with_task(game, "think");
@@ -70,6 +83,7 @@ void search(const Json& game, const std::string& name, Report& report) {
   whole.add("limit", limit_of(9));
   report.check(run_request(whole)["suggestions"] == response["suggestions"], name,
                "finds the same in slices");
+  review(game, response["suggestions"].items.back()["move"], name, report);
 }
 
 // A game of bots to its end.

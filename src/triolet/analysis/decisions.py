@@ -8,7 +8,6 @@ from triolet.rules.observation import Observation
 from triolet.rules.public_state import after_departure, after_turn, first_state
 from triolet.rules.record import Record
 from triolet.rules.scoring import ScoreSheet, score_move
-from triolet.rules.tiles import Rack
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +28,18 @@ class Decision:
 def decisions_of(record: Record) -> Iterator[Decision]:
     """Yield the turns of a correct record in their order."""
     public = first_state(record.edition, record.players, record.first or 0)
-    departed: dict[int, Rack | None] = {}
+    departed: set[int] = set()
     for number, turn in enumerate(record.turns, 1):
         seat, move, rack = turn.seat, turn.move, turn.rack
         sheet = score_move(record.edition, public.board, move)
         before = public
         if isinstance(move, Resign | TimeOut):
             public, view = after_departure(public, seat, move), None
-            departed[seat] = rack
+            departed.add(seat)
         else:
             public = after_turn(public, move, sheet)
-            racks = [departed.get(other) for other in range(record.players)]
-            racks[seat] = rack
-            view = None if rack is None else Observation(seat, before, tuple(racks))
+            # The tiles of a player who left are set aside face down.
+            seen = {seat: rack} | dict.fromkeys(departed, ())
+            racks = tuple(seen.get(other) for other in range(record.players))
+            view = None if rack is None else Observation(seat, before, racks)
         yield Decision(number, seat, move, sheet, view, public.scores)

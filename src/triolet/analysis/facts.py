@@ -119,6 +119,8 @@ def _opened(view: Observation, played: Move, best: Move) -> Iterator[Fact]:
         danger = after.squares[square]
         factor = view.public.edition.layout.multipliers.get(square, 1)
         numbers = {"points": round(danger.points), "factor": factor}
+        # A square is named only if best replies use it.
+        assert danger.tile is not None
         yield Fact("opened", more, numbers, (square,), tiles=(danger.tile.tile,))
     elif more >= WORTH_SAYING:
         yield Fact("reply", more, {"reply": round(after.mean), "more": round(more)})

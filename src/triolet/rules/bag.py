@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from triolet.rules.edition import Edition, ExchangeOrder, FirstPlayer
-from triolet.rules.tiles import JOKER, Rack, Tile
+from triolet.rules.tiles import JOKER, Rack, Tile, sorted_rack
 
 WORD = 1 << 64
 NO_RANDOM = "-"
@@ -43,6 +43,17 @@ def shuffled(tiles: Iterable[Tile], seed: str, purpose: str) -> tuple[Tile, ...]
         chosen = _below(last + 1, numbers)
         order[last], order[chosen] = order[chosen], order[last]
     return tuple(order)
+
+
+def random_racks(tiles: Iterable[Tile], size: int, seed: str, purpose: str) -> Iterator[Rack]:
+    """Yield random racks without end, each drawn from all tiles, of which there may be too few."""
+    order = list(tiles)
+    numbers = _numbers(seed, purpose)
+    while True:
+        for place in range(min(size, len(order))):
+            chosen = place + _below(len(order) - place, numbers)
+            order[place], order[chosen] = order[chosen], order[place]
+        yield sorted_rack(order[:size])
 
 
 @dataclass(frozen=True, slots=True)

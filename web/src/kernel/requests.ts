@@ -234,7 +234,7 @@ export interface Judgement {
   /** What a strong player without search would choose. */
   readonly static: JudgedMove;
   /** The standard error of the difference in points to the best move; 0 if the search was exact. */
-  readonly error: number;
+  readonly gain_error: number;
   /** The same of the chance to win. */
   readonly win_error: number;
   /** The standard error of the difference in points to the static move. */

@@ -160,6 +160,95 @@ export interface NextGame {
   id: string | null;
 }
 
+/** One reason why a move was good or bad. */
+export interface FactView {
+  /** Such as `points`, `kept` or `opened`. */
+  kind: string;
+  numbers: Record<string, number>;
+  /** Squares to show, such as H8. */
+  squares: string[];
+  /** The move that it is about. */
+  move: string | null;
+  /** Tiles to keep, to exchange or to lay. */
+  tiles: string[];
+  /** The tiles that were kept instead. */
+  others: string[];
+  /** The fact as a sentence. */
+  words: string;
+}
+
+/** A turn, compared with the best move. Without a judgement most fields are null. */
+export interface ReviewedTurnView {
+  /** Counted from 1. */
+  turn: number;
+  /** Counted from 0. */
+  seat: number;
+  move: string;
+  points: number;
+  /** After the turn, by seat. */
+  scores: number[];
+  /** The best move. */
+  best: string | null;
+  best_points: number | null;
+  /** Points lost to the best move. */
+  loss_points: number | null;
+  /** Winning probability lost, 0 to 1. */
+  loss_win: number | null;
+  /** The standard error of `loss_points`; 0 if the search was exact. */
+  error: number | null;
+  grade: "brilliant" | "best" | "good" | "inaccuracy" | "mistake" | "blunder" | null;
+  /** Points won by luck since the player's last turn. */
+  luck: number;
+  /** Winning probabilities after the turn, by seat. */
+  chances: number[] | null;
+  /** The most important one first. */
+  facts: FactView[];
+  /** The judgement in sentences. */
+  words: string[];
+}
+
+/** The sums of a player, in points: the lead is the turn order, the luck, the departures, the player's decisions, less the mean of the others' decisions. */
+export interface ReviewedPlayerView {
+  name: string;
+  /** 0 to 100; null without a judged decision. */
+  accuracy: number | null;
+  luck: number;
+  /** What all decisions cost, as a number below 0. */
+  decisions: number | null;
+  /** What the place in the order of play is worth. */
+  turn_order: number;
+  /** 0 unless a player left the game. */
+  departures: number;
+  /** Final score less the mean of the others. */
+  lead: number;
+  /** The turn with the most points. */
+  best_turn: number | null;
+  /** The turn that cost most. */
+  worst_turn: number | null;
+}
+
+/** What each decision of a game cost, and what was luck. */
+export interface ReviewView {
+  /** By seat; empty until the review is done. */
+  players: ReviewedPlayerView[];
+  /** The turns judged so far. */
+  turns: ReviewedTurnView[];
+  /** The turns that decided the game; empty until it is done. */
+  key_moments: number[];
+}
+
+/** How far the review of a game is. */
+export interface ReviewStatus {
+  /** `absent`: nobody has asked for it. `failed`: ask again. */
+  state: "absent" | "waiting" | "running" | "done" | "failed";
+  /** Number of judged turns. */
+  done: number;
+  /** Number of all turns. */
+  turns: number;
+  /** Null if `state` is `absent`. */
+  review: ReviewView | null;
+}
+
 /** A preview or fits for which the kernel in the browser and the server differ. */
 export interface KernelDifference {
   kind: "preview" | "fits";

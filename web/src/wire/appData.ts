@@ -43,3 +43,7 @@ export const kernelEditions = <Data extends object>(): Promise<Readonly<Record<s
 
 /** The levels, weights and constants of the kernel's players. */
 export const kernelPlayers = (): Promise<object> => load('kernel/players');
+
+/** The constants of reviews: `ReviewSettings` of local reviews. */
+export const reviewSettings = <Settings extends object>(): Promise<Settings> =>
+  load('kernel/review');
