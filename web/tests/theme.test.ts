@@ -103,12 +103,17 @@ const TEXT = [
   ['wrong', 'panel'],
   ['wrong-ink', 'wrong'],
   ['wrong-mark-ink', 'wrong-mark'],
+  ...['best', 'good', 'inaccuracy', 'mistake', 'blunder'].flatMap((grade) => [
+    [`grade-${grade}`, 'panel'],
+    [`grade-${grade}`, 'page'],
+  ]),
+  ['panel', 'grade-best'],
+  ['advice-ink', 'advice-ground'],
+  ['threat', 'threat-ground'],
   ['frame-ink', 'frame'],
   ['tile-ink', 'tile'],
   ['tile-soft', 'tile-dim'],
   ['joker', 'tile-dim'],
-  ['advice', 'page'],
-  ['advice', 'panel'],
   ...[1, 2, 3, 4].map((step) => [`heat-${step}-ink`, `heat-${step}`]),
   ...['blue', 'green', 'purple', 'orange', 'yellow', 'red'].map((name) => [
     `square-${name}-ink`,
@@ -119,6 +124,7 @@ const TEXT = [
 const SIGNS = [
   ['open', 'cell'],
   ['wrong-mark', 'cell'],
+  ['advice-ring', 'advice-ground'],
   ['focus', 'focus-halo'],
   ['pending-ring', 'tile'],
   ['wrong-ring', 'tile'],

@@ -78,6 +78,8 @@ def _criticism(view: Observation, judgement: Judgement) -> Iterator[Fact]:
         return
     if isinstance(best.move, Play) and isinstance(played.move, Play):
         yield from _missed(view, played, best)
+    assert best.terms is not None
+    assert played.terms is not None
     kept = best.terms.kept - played.terms.kept
     better, worse = _kept(view, best.move), _kept(view, played.move)
     if kept >= WORTH_SAYING and better != worse and len(better) == len(worse):
@@ -94,6 +96,8 @@ def _missed(view: Observation, played: JudgedMove, best: JudgedMove) -> Iterator
     more = best.points - played.points
     numbers, squares = {"points": best.points, "more": more}, best.move.squares
     if better.replays > own.replays:
+        assert best.terms is not None
+        assert played.terms is not None
         weight = best.terms.again - played.terms.again + max(0, more)
         yield Fact("replay", weight, {"points": best.points}, squares, best.move)
     elif more >= WORTH_SAYING:

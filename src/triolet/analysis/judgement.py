@@ -46,8 +46,8 @@ class JudgedMove:
     """Points that the player will gain on the mean of the others who still play."""
     win: float
     """Probability of winning; a tie counts as a shared win."""
-    terms: EvaluatedMove
-    """The terms of the static evaluation."""
+    terms: EvaluatedMove | None = None
+    """The terms of the static evaluation; `None` in a stored review."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class _Searched(NamedTuple):
 
     judged: Mapping[_Key, JudgedMove]
     best: _Key | None = None
-    samples: Mapping[_Key, tuple[Sequence[float], Sequence[float]]] = {}
+    samples: Mapping[Move, tuple[Sequence[float], Sequence[float]]] = {}
     """Gains and win probabilities, deal by deal."""
 
 
@@ -182,11 +182,11 @@ class _Judge:
         gains, wins = self.thinker.simulate(candidates, number, 0, self.samples)
         count = len(chosen)
         samples = {
-            _key(each): (gains[index::count], wins[index::count])
+            each.move: (gains[index::count], wins[index::count])
             for index, each in enumerate(chosen)
         }
         judged = {
-            _key(each): _judged(each, *(mean_and_error(part)[0] for part in samples[_key(each)]))
+            _key(each): _judged(each, *(mean_and_error(part)[0] for part in samples[each.move]))
             for each in chosen
         }
         return _Searched(judged, _key(found[0].evaluated), samples)
@@ -196,7 +196,7 @@ def _errors(searched: _Searched, one: JudgedMove, other: JudgedMove) -> tuple[fl
     """Return the standard errors of the differences, deal by deal, in points and chances."""
     if one is other or not searched.samples:
         return 0.0, 0.0
-    pairs = zip(searched.samples[_key(one.terms)], searched.samples[_key(other.terms)], strict=True)
+    pairs = zip(searched.samples[one.move], searched.samples[other.move], strict=True)
     points, wins = ([a - b for a, b in zip(*each, strict=True)] for each in pairs)
     return mean_and_error(points)[1], mean_and_error(wins)[1]
 

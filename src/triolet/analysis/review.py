@@ -12,7 +12,7 @@ luck cannot be told from what the departure changed.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp, sqrt
 from typing import Final
 
@@ -96,53 +96,54 @@ def review(
     on_turn: OnTurn = lambda _done, _all: None,
 ) -> Review:
     """Review a correct record. The same record and samples give the same review."""
-    luck = _Luck(record)
     turns = []
-    judged: list[list[Judgement]] = [[] for _ in range(record.players)]
     for decision in decisions_of(record):
-        judgement = _judge(decision, samples)
-        lead = luck.add(decision, judgement)
-        if judgement is not None:
-            judged[decision.seat].append(judgement)
-        turns.append(_reviewed(decision, judgement, lead))
+        turns.append(judge_turn(decision, samples))
         on_turn(decision.number, len(record.turns))
+    return review_of(record, turns)
+
+
+def judge_turn(decision: Decision, samples: int = DEFAULT_SAMPLES) -> ReviewedTurn:
+    """Judge one turn on its own. Its luck is 0: it depends on the turns before, and `review_of`
+    adds it."""
+    view, move = decision.view, decision.move
+    judgement, grade, chances = None, None, None
+    facts: tuple[Fact, ...] = ()
+    if view is not None and isinstance(move, Play | Exchange | Pass):
+        judgement = judge_move(view, move, samples, f"turn {decision.number}")
+        grade, chances = grade_of(judgement), _chances(decision, judgement)
+        facts = facts_of(view, judgement, grade)
+    return ReviewedTurn(
+        decision.number,
+        decision.seat,
+        move,
+        decision.sheet.points,
+        decision.scores,
+        view,
+        judgement,
+        grade,
+        0.0,
+        chances,
+        facts,
+    )
+
+
+def review_of(record: Record, judged: Sequence[ReviewedTurn]) -> Review:
+    """Return the review that follows from all judged turns of a record."""
+    luck = _Luck(record)
+    turns = luck.added_to(judged)
     leads = _final_leads(record)
     if record.end and not luck.has_departure:
         luck.end(leads)
     players = tuple(
-        _player(record, turns, seat, leads, luck.sums[seat], judged)
-        for seat in range(record.players)
+        _player(record, turns, seat, leads, luck.sums[seat]) for seat in range(record.players)
     )
-    return Review(record, players, tuple(turns), _key_moments(turns))
+    return Review(record, players, turns, _key_moments(turns))
 
 
-def _judge(decision: Decision, samples: int) -> Judgement | None:
-    view, move = decision.view, decision.move
-    if view is None or not isinstance(move, Play | Exchange | Pass):
-        return None
-    return judge_move(view, move, samples, f"turn {decision.number}")
-
-
-def _reviewed(decision: Decision, judgement: Judgement | None, luck: float) -> ReviewedTurn:
-    grade, chances = None, None
-    facts: tuple[Fact, ...] = ()
-    if judgement is not None:
-        assert decision.view is not None
-        grade, chances = grade_of(judgement), _chances(decision, judgement)
-        facts = facts_of(decision.view, judgement, grade)
-    return ReviewedTurn(
-        decision.number,
-        decision.seat,
-        decision.move,
-        decision.sheet.points,
-        decision.scores,
-        decision.view,
-        judgement,
-        grade,
-        luck,
-        chances,
-        facts,
-    )
+def partial_review_of(record: Record, judged: Sequence[ReviewedTurn]) -> Review:
+    """Return the review of the first turns of a record, without players and key moments."""
+    return Review(record, (), _Luck(record).added_to(judged), ())
 
 
 class _Luck:
@@ -150,17 +151,22 @@ class _Luck:
 
     def __init__(self, record: Record) -> None:
         self._expected = [turn_order(record, seat) for seat in range(record.players)]
+        self._scores: Sequence[int] = [0] * record.players
         self._others = record.players - 1
         self.sums = [0.0] * record.players
         self.has_departure = False
 
-    def add(self, decision: Decision, judgement: Judgement | None) -> float:
+    def added_to(self, turns: Sequence[ReviewedTurn]) -> tuple[ReviewedTurn, ...]:
+        """Return the turns of the record, in their order, with their luck."""
+        return tuple(replace(turn, luck=self._of(turn)) for turn in turns)
+
+    def _of(self, turn: ReviewedTurn) -> float:
         """Return the luck of the mover since their turn before."""
-        self.has_departure |= isinstance(decision.move, Resign | TimeOut)
-        if judgement is None or decision.view is None or self.has_departure:
+        self.has_departure |= isinstance(turn.move, Resign | TimeOut)
+        seat, judgement = turn.seat, turn.judgement
+        before, self._scores = lead_of(self._scores, seat), turn.scores
+        if judgement is None or self.has_departure:
             return 0.0
-        seat = decision.seat
-        before = lead_of(decision.view.public.scores, seat)
         luck = before + judgement.best.gain - self._expected[seat]
         self._expected[seat] = before + judgement.played.gain
         for other in range(len(self._expected)):
@@ -194,8 +200,11 @@ def _player(
     seat: int,
     leads: Sequence[float],
     luck: float,
-    judged: Sequence[Sequence[Judgement]],
 ) -> ReviewedPlayer:
+    judged: list[list[Judgement]] = [[] for _ in range(record.players)]
+    for turn in turns:
+        if turn.judgement is not None:
+            judged[turn.seat].append(turn.judgement)
     own = [turn for turn in turns if turn.seat == seat]
     best = max(own, key=lambda turn: turn.points, default=None)
     worst = max((turn for turn in own if turn.grade in ERRORS), key=_loss, default=None)

@@ -1425,6 +1425,55 @@ web-announce-score =
     }
 web-announce-turn = { $name } ist am Zug.
 
+## Die Seite mit dem Rückblick auf eine Partie, und aus Fehlern lernen
+
+web-review = Rückblick
+web-review-title = Rückblick: { $names }
+web-review-unfinished = Den Rückblick gibt es, sobald die Partie zu Ende ist.
+web-review-to-game = Zurück zur Partie
+web-review-waiting = Der Rückblick steht in der Warteschlange. Du kannst die Seite verlassen; er ist fertig, wenn du zurückkommst.
+web-review-running =
+    { $turns ->
+        [one] { $done } von { $turns } Zug bewertet
+       *[other] { $done } von { $turns } Zügen bewertet
+    }
+web-review-progress = Fortschritt des Rückblicks
+web-review-chance = { $name } { $chance }
+web-review-at = Zug { $turn } von { $turns }
+web-review-turn-number = Zug { $turn }
+web-review-turn = Zug
+web-review-grade = Bewertung
+web-review-table = Bewertungen und Gewinnchancen, Zug für Zug
+web-review-unjudged = Nicht bewertet
+web-review-judging = Noch nicht bewertet
+web-review-compared = Der gespielte und der beste Zug
+web-review-played = gespielt
+web-review-points-unit =
+    { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }
+web-review-square-best = bester Zug: { $tile }
+web-review-square-open = offen gelassen, { $points } Punkte im Durchschnitt
+web-review-accuracy = Genauigkeit
+web-review-luck = Glück
+web-review-decisions = Entscheidungen
+web-review-points = Punkte
+web-review-best-play = Bester Zug
+web-review-worst-moment = Schlimmster Moment
+web-review-lead-title = Glück oder Können?
+web-review-lead-about = So kam der Abstand am Ende zustande, in Punkten. Jede Entscheidung, die nicht die beste war, kostet welche.
+web-review-lead-about-many = So kam der Vorsprung auf den Durchschnitt der anderen zustande, in Punkten. Jede Entscheidung, die nicht die beste war, kostet welche.
+web-review-decisions-of = Entscheidungen: { $name }
+web-review-decisions-others = Entscheidungen: die anderen (Durchschnitt)
+web-review-ahead = Vorsprung von { $name }
+web-review-behind = Rückstand von { $name }
+web-review-legend = Bewertungen
+web-review-show-best = Den besten Zug auf dem Brett zeigen
+web-review-keys = Pfeiltasten: Zug für Zug. Pos1 und Ende: erster und letzter Zug. B: besten Zug ein- und ausblenden.
+web-review-analyse = Analysieren
+device-review-failed = Der Rückblick ist nicht fertig geworden. Versuch es noch einmal.
+
 ## Analysebrett
 
 web-nav-analysis = Analyse

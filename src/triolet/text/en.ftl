@@ -1479,6 +1479,56 @@ web-announce-score =
     }
 web-announce-turn = It is { $name }’s turn.
 
+## The review page of the web app, and learning from mistakes
+
+web-review = Review
+web-review-title = Review: { $names }
+web-review-unfinished = The review opens when the game is over.
+web-review-to-game = Back to the game
+web-review-waiting = The review is waiting for its turn. You can leave this page; it will be ready when you come back.
+web-review-running =
+    { $turns ->
+        [one] { $done } of { $turns } turn reviewed
+       *[other] { $done } of { $turns } turns reviewed
+    }
+web-review-progress = Progress of the review
+# $name: of a player; $chance: such as 53%.
+web-review-chance = { $name } { $chance }
+web-review-at = Turn { $turn } of { $turns }
+web-review-turn-number = turn { $turn }
+web-review-turn = Turn
+web-review-grade = Grade
+web-review-table = Grades and chances to win, turn by turn
+web-review-unjudged = Not judged
+web-review-judging = Not judged yet
+web-review-compared = The move played and the best one
+web-review-played = played
+web-review-points-unit =
+    { $points ->
+        [one] point
+       *[other] points
+    }
+web-review-square-best = best: { $tile }
+web-review-square-open = left open, { $points } points on average
+web-review-accuracy = accuracy
+web-review-luck = luck
+web-review-decisions = decisions
+web-review-points = points
+web-review-best-play = Best play
+web-review-worst-moment = Worst moment
+web-review-lead-title = Luck or decisions?
+web-review-lead-about = How the final margin came about, in points. Every decision that was not the best costs some.
+web-review-lead-about-many = How the final lead over the average of the others came about, in points. Every decision that was not the best costs some.
+web-review-decisions-of = Decisions: { $name }
+web-review-decisions-others = Decisions: the others (average)
+web-review-ahead = { $name } ahead by
+web-review-behind = { $name } behind by
+web-review-legend = Grades
+web-review-show-best = Show the best move on the board
+web-review-keys = Arrow keys: turn by turn. Home and End: first and last turn. B: best move on or off.
+web-review-analyse = Analyse
+device-review-failed = The review did not finish. Try again.
+
 ## Analysis board
 
 web-nav-analysis = Analyse

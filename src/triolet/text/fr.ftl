@@ -1427,6 +1427,55 @@ web-announce-score =
     }
 web-announce-turn = C’est à { $name } de jouer.
 
+## La page de bilan d’une partie dans l’application, et apprendre de ses erreurs
+
+web-review = Bilan
+web-review-title = Bilan : { $names }
+web-review-unfinished = Le bilan s’ouvre quand la partie est terminée.
+web-review-to-game = Retour à la partie
+web-review-waiting = Le bilan attend son tour. Vous pouvez quitter cette page ; il sera prêt à votre retour.
+web-review-running =
+    { $turns ->
+        [one] { $done } tour évalué sur { $turns }
+       *[other] { $done } tours évalués sur { $turns }
+    }
+web-review-progress = Avancement du bilan
+web-review-chance = { $name } { $chance }
+web-review-at = Tour { $turn } sur { $turns }
+web-review-turn-number = tour { $turn }
+web-review-turn = Tour
+web-review-grade = Évaluation
+web-review-table = Évaluations et chances de gagner, tour par tour
+web-review-unjudged = Non évalué
+web-review-judging = Pas encore évalué
+web-review-compared = Le coup joué et le meilleur
+web-review-played = joué
+web-review-points-unit =
+    { $points ->
+        [one] point
+       *[other] points
+    }
+web-review-square-best = meilleur coup : { $tile }
+web-review-square-open = laissée ouverte, { $points } points en moyenne
+web-review-accuracy = précision
+web-review-luck = chance
+web-review-decisions = décisions
+web-review-points = points
+web-review-best-play = Meilleur coup
+web-review-worst-moment = Pire moment
+web-review-lead-title = Chance ou décisions ?
+web-review-lead-about = D’où vient l’écart final, en points. Toute décision qui n’était pas la meilleure en coûte.
+web-review-lead-about-many = D’où vient l’avance finale sur la moyenne des autres, en points. Toute décision qui n’était pas la meilleure en coûte.
+web-review-decisions-of = Décisions : { $name }
+web-review-decisions-others = Décisions : les autres (moyenne)
+web-review-ahead = Avance de { $name }
+web-review-behind = Retard de { $name }
+web-review-legend = Évaluations
+web-review-show-best = Montrer le meilleur coup sur le plateau
+web-review-keys = Flèches : tour par tour. Début et Fin : premier et dernier tour. B : avec ou sans le meilleur coup.
+web-review-analyse = Analyser
+device-review-failed = Le bilan n’a pas abouti. Réessayez.
+
 ## Plateau d’analyse
 
 web-nav-analysis = Analyser

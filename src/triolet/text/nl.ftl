@@ -1425,6 +1425,55 @@ web-announce-score =
     }
 web-announce-turn = { $name } is aan de beurt.
 
+## De pagina met de terugblik op een partij, en leren van fouten
+
+web-review = Terugblik
+web-review-title = Terugblik: { $names }
+web-review-unfinished = De terugblik komt zodra de partij is afgelopen.
+web-review-to-game = Terug naar de partij
+web-review-waiting = De terugblik staat in de wachtrij. Je kunt deze pagina verlaten; hij is klaar als je terugkomt.
+web-review-running =
+    { $turns ->
+        [one] { $done } van { $turns } beurt beoordeeld
+       *[other] { $done } van { $turns } beurten beoordeeld
+    }
+web-review-progress = Voortgang van de terugblik
+web-review-chance = { $name } { $chance }
+web-review-at = Beurt { $turn } van { $turns }
+web-review-turn-number = beurt { $turn }
+web-review-turn = Beurt
+web-review-grade = Oordeel
+web-review-table = Oordelen en winstkansen, beurt voor beurt
+web-review-unjudged = Niet beoordeeld
+web-review-judging = Nog niet beoordeeld
+web-review-compared = De gespeelde en de beste zet
+web-review-played = gespeeld
+web-review-points-unit =
+    { $points ->
+        [one] punt
+       *[other] punten
+    }
+web-review-square-best = beste zet: { $tile }
+web-review-square-open = opengelaten, gemiddeld { $points } punten
+web-review-accuracy = precisie
+web-review-luck = geluk
+web-review-decisions = beslissingen
+web-review-points = punten
+web-review-best-play = Beste zet
+web-review-worst-moment = Slechtste moment
+web-review-lead-title = Geluk of wijsheid?
+web-review-lead-about = Zo is het verschil aan het eind ontstaan, in punten. Elke beslissing die niet de beste was, kost er een paar.
+web-review-lead-about-many = Zo is de voorsprong op het gemiddelde van de anderen ontstaan, in punten. Elke beslissing die niet de beste was, kost er een paar.
+web-review-decisions-of = Beslissingen: { $name }
+web-review-decisions-others = Beslissingen: de anderen (gemiddeld)
+web-review-ahead = Voorsprong van { $name }
+web-review-behind = Achterstand van { $name }
+web-review-legend = Oordelen
+web-review-show-best = De beste zet op het bord tonen
+web-review-keys = Pijltjestoetsen: beurt voor beurt. Home en End: eerste en laatste beurt. B: beste zet aan of uit.
+web-review-analyse = Analyseren
+device-review-failed = De terugblik is niet afgekomen. Probeer het opnieuw.
+
 ## Analysebord
 
 web-nav-analysis = Analyse

@@ -17,6 +17,7 @@ export type {
   SpecialLook,
   SquareFacts,
   SquareInput,
+  Threat,
   TileLook,
 } from './looks';
 export { Placement, type PlacementCallbacks } from './placement.svelte';

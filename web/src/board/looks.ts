@@ -58,6 +58,14 @@ export interface SquareInput {
 export interface GroupLabel {
   readonly squares: readonly Square[];
   readonly text: string;
+  /** Of a better play, not of the one that was made. */
+  readonly isAdvice?: boolean;
+}
+
+/** A square that was left open, with what can be expected there. */
+export interface Threat {
+  readonly square: Square;
+  readonly text: string;
 }
 
 /** What a board shows. */
@@ -66,10 +74,15 @@ export interface BoardLooks {
   readonly tiles?: readonly BoardTile[];
   /** Proposed tiles, for a hint. */
   readonly ghosts?: readonly BoardTile[];
+  /** A better play, as outlines. */
+  readonly advice?: readonly BoardTile[];
+  readonly threats?: readonly Threat[];
   readonly marks?: readonly Mark[];
   readonly labels?: readonly GroupLabel[];
   /** A map over the squares. */
   readonly heat?: readonly Heat[];
+  /** Input on squares, instead of `placement`. */
+  readonly input?: SquareInput | null;
 }
 
 /** Everything visible on a square, as input for its accessible name. */

@@ -1,5 +1,5 @@
 /** Addresses of the analysis board: a position as TPN, or a turn of a game. */
-import { formatRoute } from './routes';
+import { analysisAddress, formatRoute } from './routes';
 
 export interface AnalysisPlace {
   readonly position: string | null;
@@ -9,21 +9,13 @@ export interface AnalysisPlace {
   readonly turn: number;
 }
 
-const address = (values: Readonly<Record<string, string>>): string => {
-  const query = Object.entries(values).map(([key, value]) => `${key}=${readable(value)}`);
-  return `${formatRoute({ page: 'analysis' })}?${query.join('&')}`;
-};
-
-/** A query may have slashes, and `+` for a space. */
-const readable = (text: string): string =>
-  encodeURIComponent(text).replaceAll('%2F', '/').replaceAll('%20', '+');
-
 /** A position with its edition, which is the fifth field of a TPN. */
 export const formatPositionAddress = (position: string): string =>
-  address({ position, edition: position.split(/\s+/)[4] ?? '' });
+  analysisAddress(position, position.split(/\s+/)[4] ?? '');
 
+/** The position before the turn after so many turns of a game, with the whole game as its line. */
 export const formatTurnAddress = (game: string, turn: number): string =>
-  address({ game, turn: String(turn) });
+  `${formatRoute({ page: 'analysis' })}?${new URLSearchParams({ game, turn: String(turn) })}`;
 
 export function parseAnalysisQuery(query: string): AnalysisPlace {
   const values = new URLSearchParams(query);

@@ -30,8 +30,13 @@ export class Router {
   }
 
   /** Changes the address without a new history entry. */
-  replace(to: Route | string): void {
-    history.replaceState(null, '', typeof to === 'string' ? to : formatRoute(to));
+  replace(route: Route): void {
+    this.replaceAddress(formatRoute(route));
+  }
+
+  /** The same with an address that has a query. */
+  replaceAddress(address: string): void {
+    history.replaceState(null, '', address);
     const { path, query } = placeOf(location);
     this.route = parseRoute(path);
     this.query = query;
@@ -62,12 +67,13 @@ export class Router {
 }
 
 /**
- * Turns of one replay, editions of the rules, positions of the analysis board and fragments (#) are
- * steps within a page.
+ * Turns of one replay or review, editions of the rules, positions of the analysis board and fragments
+ * (#) are steps within a page.
  */
 function isSameVisit(before: Route, after: Route): boolean {
   if (before.page !== after.page) return false;
   if (before.page === 'replay' && after.page === 'replay') return before.game === after.game;
+  if (before.page === 'review' && after.page === 'review') return before.game === after.game;
   return before.page === 'rules' || formatRoute(before) === formatRoute(after);
 }
 

@@ -12,6 +12,7 @@ export type Route =
   | { readonly page: 'import' }
   | { readonly page: 'game'; readonly game: string }
   | { readonly page: 'replay'; readonly game: string; readonly turn: number }
+  | { readonly page: 'review'; readonly game: string; readonly turn: number | null }
   | { readonly page: 'analysis' }
   | { readonly page: 'rules'; readonly edition: string | null }
   | { readonly page: 'settings' }
@@ -21,6 +22,7 @@ export type Route =
 const ID = `((?:${LOCAL_PREFIX})?[A-Za-z0-9]{12,40})`;
 const GAME = new RegExp(`^/game/${ID}$`);
 const TURN = new RegExp(`^/game/${ID}/turn/(\\d{1,4})$`);
+const REVIEW = new RegExp(`^/game/${ID}/review(?:/(\\d{1,4}))?$`);
 const RULES = /^\/rules\/([a-z0-9-]{1,50})$/;
 
 /** Ignores a trailing slash. */
@@ -36,6 +38,10 @@ export function parseRoute(path: string): Route {
   if (game !== undefined) return { page: 'game', game };
   const [, replayed, turn] = TURN.exec(plain) ?? [];
   if (replayed !== undefined) return { page: 'replay', game: replayed, turn: Number(turn) };
+  const [, reviewed, at] = REVIEW.exec(plain) ?? [];
+  if (reviewed !== undefined) {
+    return { page: 'review', game: reviewed, turn: at === undefined ? null : Number(at) };
+  }
   const [, edition] = RULES.exec(plain) ?? [];
   if (edition !== undefined) return { page: 'rules', edition };
   return { page: 'not-found' };
@@ -54,12 +60,20 @@ export function placeOf({ pathname, search, hash }: Pick<URL, 'pathname' | 'sear
 /** The address of a route, for links and for the history. */
 export const formatRoute = (route: Route): string => (HAS_SERVER ? '' : '#') + formatPath(route);
 
+/** The address of the analysis board with a position (TPN) on it. */
+export function analysisAddress(position: string, edition: string): string {
+  const query = new URLSearchParams({ position, edition });
+  return `${HAS_SERVER ? '' : '#'}/analysis?${query.toString()}`;
+}
+
 function formatPath(route: Route): string {
   switch (route.page) {
     case 'game':
       return `/game/${route.game}`;
     case 'replay':
       return `/game/${route.game}/turn/${route.turn}`;
+    case 'review':
+      return `/game/${route.game}/review${route.turn === null ? '' : `/${route.turn}`}`;
     case 'rules':
       return route.edition === null ? '/rules' : `/rules/${route.edition}`;
     case 'home':

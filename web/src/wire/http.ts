@@ -15,6 +15,7 @@ import type {
   NewGame,
   NextGame,
   Reporting,
+  ReviewStatus,
   SuggestionAnswer,
   TableRequest,
 } from './apiTypes';
@@ -142,6 +143,12 @@ export class Http {
     const difference: KernelDifference = { kind, game, tiles, tile, kernel };
     await this.#request('POST', '/kernel-differences', difference).catch(() => undefined);
   }
+
+  /** Asks for the review of a finished game; asking twice has the effect of once. */
+  askReview = (game: string): Promise<ReviewStatus> =>
+    this.#request('POST', `/games/${game}/review`);
+
+  review = (game: string): Promise<ReviewStatus> => this.#request('GET', `/games/${game}/review`);
 
   recordAddress = (game: string): string => `/api/games/${game}/record`;
 

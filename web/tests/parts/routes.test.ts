@@ -12,6 +12,9 @@ const ROUTES: readonly (readonly [string, Route])[] = [
   [`/game/${GAME}`, { page: 'game', game: GAME }],
   [`/game/${GAME}/turn/0`, { page: 'replay', game: GAME, turn: 0 }],
   [`/game/${GAME}/turn/27`, { page: 'replay', game: GAME, turn: 27 }],
+  [`/game/${GAME}/review`, { page: 'review', game: GAME, turn: null }],
+  [`/game/${GAME}/review/27`, { page: 'review', game: GAME, turn: 27 }],
+  [`/game/local-${GAME}/review/3`, { page: 'review', game: `local-${GAME}`, turn: 3 }],
 ];
 
 describe.each(ROUTES)('%s', (address, route) => {
@@ -27,6 +30,7 @@ test.each([
   `/game/${GAME}/turn/x`,
   `/game/${GAME}/turn/-1`,
   `/game/${GAME}/turn/99999`,
+  `/game/${GAME}/review/x`,
   '/rules/DJ',
   '/new/x',
 ])('%s is not found', (address) => {

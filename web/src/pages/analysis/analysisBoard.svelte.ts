@@ -201,7 +201,7 @@ export class AnalysisBoard {
   #change(study: Study, id: number, isReplacing: boolean): void {
     this.#show(study, id, this.edition!);
     const address = formatPositionAddress(this.node.position);
-    if (isReplacing) router.replace(address);
+    if (isReplacing) router.replaceAddress(address);
     else router.go(address);
   }
 

@@ -1,0 +1,28 @@
+/** Two finished games with their reviews and positions, as the server and `triolet review` write them. */
+import type { GameView, ReviewStatus, ReviewView } from '../../src/wire/apiTypes';
+import games from './games.json';
+
+export interface ReviewedGame {
+  readonly view: GameView;
+  readonly review: ReviewView;
+  /** What the mover saw at each turn, as TPN. */
+  readonly positions: readonly string[];
+}
+
+export const TWO = games.two as unknown as ReviewedGame;
+export const FOUR = games.four as unknown as ReviewedGame;
+
+export const doneStatus = ({ review }: ReviewedGame): ReviewStatus => ({
+  state: 'done',
+  done: review.turns.length,
+  turns: review.turns.length,
+  review,
+});
+
+/** The first turns are judged. */
+export const runningStatus = ({ review }: ReviewedGame, done: number): ReviewStatus => ({
+  state: 'running',
+  done,
+  turns: review.turns.length,
+  review: { players: [], turns: review.turns.slice(0, done), key_moments: [] },
+});

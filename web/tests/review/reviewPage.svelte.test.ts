@@ -1,0 +1,190 @@
+/** The review page against a fake server: its states, and how one moves through the turns. */
+import { flushSync, mount, tick, unmount } from 'svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import Review from '../../src/pages/review/Review.svelte';
+import { router } from '../../src/parts/router.svelte';
+import { parseRoute } from '../../src/parts/routes';
+import type { GameView, ReviewStatus } from '../../src/wire/apiTypes';
+import { loadEnglish } from '../table/fixtures';
+import { doneStatus, FOUR, runningStatus, TWO, type ReviewedGame } from './fixtures';
+
+let page: object | null = null;
+let view: GameView;
+let status: ReviewStatus | 'offline';
+let requests: string[];
+
+const props: { route: ReturnType<typeof parseRoute> } = $state({ route: { page: 'home' } });
+
+async function settle(): Promise<void> {
+  await vi.dynamicImportSettled();
+  for (let round = 0; round < 20; round += 1) await Promise.resolve();
+  await tick();
+  flushSync();
+}
+
+async function open(game: ReviewedGame, first: ReviewStatus | 'offline', turn = ''): Promise<void> {
+  view = game.view;
+  status = first;
+  props.route = parseRoute(`/game/${view.id}/review${turn}`);
+  vi.spyOn(router, 'replace').mockImplementation((route) => (props.route = route));
+  page = mount(Review, { target: document.body, props });
+  await settle();
+}
+
+beforeEach(() => {
+  loadEnglish();
+  requests = [];
+  vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
+    requests.push(`${method} ${address}`);
+    if (status === 'offline') return Promise.reject(new TypeError('no network'));
+    return Promise.resolve(Response.json(address.endsWith('/review') ? status : view));
+  });
+});
+
+afterEach(async () => {
+  if (page !== null) await unmount(page);
+  page = null;
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const text = (selector = 'body'): string =>
+  (document.querySelector(selector)?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
+const press = async (key: string): Promise<void> => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  document.body.dispatchEvent(event);
+  await settle();
+};
+
+test('a reviewed game opens at its key moment, with the sentence of the turn', async () => {
+  await open(TWO, doneStatus(TWO));
+  const turn = TWO.review.turns[28]!;
+  expect(text('[role=slider]')).toBeDefined();
+  expect(document.querySelector('[role=slider]')!.getAttribute('aria-valuenow')).toBe('29');
+  expect(text('#verdict')).toBe('blunder');
+  expect(text('[data-sentence]')).toContain(turn.words.join(' '));
+});
+
+test('the best play is drawn as outlines, and B hides it', async () => {
+  await open(TWO, doneStatus(TWO), '/29');
+  expect(all('[data-advice]').map((each) => each.getAttribute('data-advice'))).toEqual([
+    'H3',
+    'H4',
+  ]);
+  await press('b');
+  expect(all('[data-advice]')).toHaveLength(0);
+});
+
+test('the square left open is dotted with its number', async () => {
+  const game = [TWO, FOUR].find(({ review }) =>
+    review.turns.some(({ facts }) => facts.some(({ kind }) => kind === 'opened')),
+  )!;
+  const turn = game.review.turns.find(({ facts }) => facts.some(({ kind }) => kind === 'opened'))!;
+  const fact = turn.facts.find(({ kind }) => kind === 'opened')!;
+  await open(game, doneStatus(game), `/${turn.turn}`);
+  await press('b');
+  expect(text(`[data-threat=${fact.squares[0]}]`)).toContain(String(fact.numbers['points']));
+});
+
+test.each([
+  ['ArrowRight', 11],
+  ['ArrowLeft', 9],
+  ['Home', 1],
+  ['End', 47],
+])('%s moves from turn 10 to turn %i', async (key, turn) => {
+  await open(TWO, doneStatus(TWO), '/10');
+  await press(key);
+  expect(document.querySelector('[role=slider]')!.getAttribute('aria-valuenow')).toBe(String(turn));
+});
+
+test('a turn beyond the end is the last one', async () => {
+  await open(TWO, doneStatus(TWO), '/999');
+  expect(document.querySelector('[role=slider]')!.getAttribute('aria-valuenow')).toBe('47');
+});
+
+test('the graph is also a table with every grade in words', async () => {
+  await open(TWO, doneStatus(TWO));
+  const rows = all('table.visually-hidden tbody tr');
+  expect(rows).toHaveLength(47);
+  expect(rows[28]!.textContent).toMatch(/29\s*Ada\s*blunder/);
+});
+
+test('every turn of the list says its grade in words', async () => {
+  await open(TWO, doneStatus(TWO));
+  const lines = all('ol li');
+  expect(lines).toHaveLength(47);
+  for (const [index, line] of lines.entries()) {
+    expect(line.textContent).toContain(TWO.review.turns[index]!.grade);
+  }
+});
+
+test('the sentence is announced when the turn changes', async () => {
+  await open(TWO, doneStatus(TWO), '/28');
+  await press('ArrowRight');
+  const spoken = all('[role=status]')
+    .map((each) => each.textContent)
+    .join(' ');
+  expect(spoken).toContain('blunder.');
+  expect(spoken).toContain(TWO.review.turns[28]!.words[0]);
+});
+
+test('two players have cards, four a table; both lead to the best play and the worst moment', async () => {
+  await open(TWO, doneStatus(TWO));
+  expect(all('.cards > li').map((each) => each.textContent)).toHaveLength(2);
+  const [best] = all('.moments button') as HTMLButtonElement[];
+  best!.click();
+  await settle();
+  const turn = TWO.review.players[0]!.best_turn!;
+  expect(document.querySelector('[role=slider]')!.getAttribute('aria-valuenow')).toBe(String(turn));
+});
+
+test('luck, decisions and turn order add up to the lead on the page', async () => {
+  await open(FOUR, doneStatus(FOUR));
+  const values = all('section[aria-labelledby=lead] .value').map((each) =>
+    Number(each.textContent!.replace('−', '-').replace('+', '')),
+  );
+  expect(values.slice(0, -1).reduce((sum, value) => sum + value, 0)).toBe(values.at(-1));
+});
+
+test('while the review runs, the judged turns can be read', async () => {
+  await open(TWO, runningStatus(TWO, 5), '/4');
+  expect(text('.state')).toContain('5 of 47 turns reviewed');
+  expect(text('[data-sentence]')).toContain(TWO.review.turns[3]!.words[0] ?? '');
+  await press('End');
+  expect(text('#verdict')).toBe('Not judged yet');
+});
+
+test('a review that waits for its turn says so', async () => {
+  await open(TWO, { state: 'waiting', done: 0, turns: 47, review: null });
+  expect(text('.state')).toContain('waiting for its turn');
+});
+
+test('a failed review can be tried again', async () => {
+  await open(TWO, { state: 'failed', done: 3, turns: 47, review: null });
+  expect(text('[role=alert]')).toBe('The review did not finish. Try again.');
+  status = doneStatus(TWO);
+  (document.querySelector('.trouble button') as HTMLButtonElement).click();
+  await settle();
+  expect(document.querySelector('[role=alert]')).toBeNull();
+});
+
+test('an unfinished game says when its review opens, and asks for none', async () => {
+  await open({ ...TWO, view: { ...TWO.view, outcome: null } }, doneStatus(TWO));
+  expect(text()).toContain('The review opens when the game is over.');
+  expect(requests.some((request) => request.endsWith('/review'))).toBe(false);
+});
+
+test('without a network a game of the server says so and offers to try again', async () => {
+  await open(TWO, 'offline');
+  expect(text('[role=alert]')).toContain('connection');
+  expect(document.querySelector('.trouble button')).not.toBeNull();
+});
+
+test('each turn leads to the analysis board with what its player saw', async () => {
+  await open(TWO, doneStatus(TWO), '/29');
+  const link = all('.actions a').at(-1) as HTMLAnchorElement;
+  const query = new URL(link.href, 'http://localhost').searchParams;
+  expect(query.get('edition')).toBe('gigamic-en');
+  expect(query.get('position')!.split(' ')[1]).toBe(TWO.positions[28]!.split(' ')[1]);
+});
