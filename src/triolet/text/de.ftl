@@ -1528,6 +1528,7 @@ web-analysis-play = Ziehen
 web-analysis-pass = Passen
 web-analysis-announce = Sucht weiter. Bisher am besten: { $move }, netto { $lead }, Gewinnchance { $chance }.
 web-analysis-announce-paused = Angehalten. Bisher am besten: { $move }, netto { $lead }, Gewinnchance { $chance }.
+web-analysis-announce-done = Sicher genug, fertig. Am besten: { $move }, netto { $lead }, Gewinnchance { $chance }.
 web-analysis-compare = Vergleichen
 web-analysis-compare-not = Nicht vergleichen
 web-analysis-compare-second = Wähle einen zweiten Zug zum Vergleichen.

@@ -1583,6 +1583,7 @@ web-analysis-play = Play it
 web-analysis-pass = Pass
 web-analysis-announce = Looking on. Best so far: { $move }, net { $lead }, chance to win { $chance }.
 web-analysis-announce-paused = Paused. Best so far: { $move }, net { $lead }, chance to win { $chance }.
+web-analysis-announce-done = Sure enough, stopped. Best: { $move }, net { $lead }, chance to win { $chance }.
 web-analysis-compare = Compare
 web-analysis-compare-not = Do not compare
 web-analysis-compare-second = Choose a second move to compare it with.

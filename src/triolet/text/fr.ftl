@@ -1530,6 +1530,7 @@ web-analysis-play = Jouer ce coup
 web-analysis-pass = Passer
 web-analysis-announce = La recherche continue. Meilleur coup : { $move }, net { $lead }, chances de gagner { $chance }.
 web-analysis-announce-paused = En pause. Meilleur coup : { $move }, net { $lead }, chances de gagner { $chance }.
+web-analysis-announce-done = Assez sûr, recherche terminée. Meilleur coup : { $move }, net { $lead }, chances de gagner { $chance }.
 web-analysis-compare = Comparer
 web-analysis-compare-not = Ne plus comparer
 web-analysis-compare-second = Choisissez un deuxième coup à comparer.

@@ -1528,6 +1528,7 @@ web-analysis-play = Spelen
 web-analysis-pass = Passen
 web-analysis-announce = Zoekt verder. Tot nu toe het best: { $move }, netto { $lead }, kans om te winnen { $chance }.
 web-analysis-announce-paused = Gepauzeerd. Tot nu toe het best: { $move }, netto { $lead }, kans om te winnen { $chance }.
+web-analysis-announce-done = Zeker genoeg, gestopt. Het best: { $move }, netto { $lead }, kans om te winnen { $chance }.
 web-analysis-compare = Vergelijken
 web-analysis-compare-not = Niet vergelijken
 web-analysis-compare-second = Kies een tweede zet om te vergelijken.

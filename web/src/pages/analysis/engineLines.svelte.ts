@@ -43,6 +43,7 @@ export class EngineLines {
 
   async search(position: string): Promise<void> {
     this.clear();
+    this.isPaused = false;
     const { signal } = (this.#end = new AbortController());
     this.phase = 'searching';
     const show = (found: readonly Line[]): void => {
@@ -59,6 +60,7 @@ export class EngineLines {
 
   /** Stops after the slice that runs, or goes on. */
   togglePause(): void {
+    if (this.phase !== 'searching') return;
     this.isPaused = !this.isPaused;
     if (!this.isPaused) this.#resume?.();
   }

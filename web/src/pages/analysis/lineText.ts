@@ -29,9 +29,6 @@ export function moveText(move: string): string {
 export const keptTiles = (rack: readonly string[], move: string): string[] =>
   sortTiles(without(rack, takenBy(move).map(onRack)));
 
-export const formatPercent = (share: number): string =>
-  say('web-analysis-percent', { percent: Math.round(share * 100) });
-
 /** A standard error, where the search has one. */
 export const formatError = (error: number | null, scale = 1): string => {
   const rounded = Math.round((error ?? 0) * scale);
