@@ -53,6 +53,8 @@ export function boardPointers(surface: BoardSurface): BoardPointers {
     const { placement } = surface;
     if (square === null) return;
     if (surface.input !== null) {
+      // A finger needs larger squares before it can choose one
+      if (event.pointerType === 'touch' && isWhole(surface.view)) surface.toggleZoom(square);
       surface.input.use(square);
       return;
     }
