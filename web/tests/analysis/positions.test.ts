@@ -56,6 +56,15 @@ test('two neighbours over fifteen, tiles apart and a free centre are named with 
   ]);
 });
 
+test('too many tiles do not hide what else is wrong', async () => {
+  const board = EXAMPLE.replace('15/', 'O14/').replace('7LD6', '7OO6');
+  expect(await faultsOf(board)).toEqual([
+    ['too-many', ['A1', 'H8', 'H9']],
+    ['pair-too-high', ['H8', 'H9']],
+    ['not-touching', ['A1']],
+  ]);
+});
+
 test('a position that cannot be read says why', async () => {
   expect(await faultsOf(EXAMPLE.replace('EHI', 'EHIA'))).toEqual([['unreadable', []]]);
 });

@@ -74,7 +74,8 @@ async function boardFaults(kernel: Kernel, { edition, tiles }: Draft): Promise<F
   const groups = connected([...tiles.keys()]);
   const apart = await Promise.all(
     groups.slice(1).map((group) => {
-      const board = [...tiles].filter(([square]) => !group.includes(square));
+      // The kernel refuses a board with more tiles than the edition has; one tile is enough to be apart from.
+      const board = [...tiles].filter(([square]) => square === groups[0]![0]);
       const placements = [...tiles].filter(([square]) => group.includes(square));
       return kernel.run({ do: 'judge', edition, turn: { ...turn, board }, move: { placements } });
     }),
