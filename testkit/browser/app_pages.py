@@ -102,7 +102,7 @@ ANALYSED: Final = (
 )
 """A position late in a game, with several good plays."""
 IMPOSSIBLE: Final = ANALYSED.replace("4FG9", "4OO9").replace("15/15/15/", "N14/15/15/")
-"""Too many tiles 14, neighbours over 15 and a tile apart."""
+"""Too many tiles 14, wrong lines and a tile apart: five faults."""
 
 
 def analysis_path(position: str) -> str:
@@ -142,7 +142,7 @@ def edit_the_position(page: Page, words: Catalogue) -> None:
 
 
 def wait_for_faults(page: Page, _words: Catalogue) -> None:
-    expect(page.get_by_role("alert").get_by_role("listitem")).to_have_count(3)
+    expect(page.get_by_role("alert").get_by_role("listitem")).to_have_count(5)
 
 
 def paste_a_text(page: Page, words: Catalogue) -> None:
