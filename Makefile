@@ -83,7 +83,7 @@ wasm: ready-to-play
 	@$(BIN)/python -m tools.build_wasm
 
 clean:
-	rm -rf .venv build dist web/node_modules web/dist web/data web/tests/local/expected*.json \
+	rm -rf .venv build dist web/node_modules web/dist web/data web/tests/*/expected*.json \
 	  src/triolet/engine/_kernel.*.so .coverage .coverage.* .hypothesis \
 	  .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name .git -prune -o -name __pycache__ -prune -exec rm -rf {} +
@@ -91,7 +91,7 @@ clean:
 # The play set is locked first; the test set keeps its versions.
 COMPILE_ONLY = build/lock/bin/uv pip compile --quiet --universal --generate-hashes --no-header \
   --no-annotate --python-version 3.11 $(ARGS)
-COMPILE = $(COMPILE_ONLY) pyproject.toml --extra server --extra bridge requirements/play.in
+COMPILE = $(COMPILE_ONLY) pyproject.toml --extra server --extra bridge --extra png requirements/play.in
 lock:
 	$(PYTHON) -m venv build/lock
 	build/lock/bin/python -m pip install --quiet --disable-pip-version-check uv

@@ -3,8 +3,8 @@
     python -m tools.app_data [FOLDER]
 
 The editions, bots and lessons are encoded by the functions that answer the HTTP API; the files in
-`kernel` are the requests that load the browser's kernel. Files that no longer belong to the data
-are deleted.
+`kernel` are the requests that load the browser's kernel, and those in `cards` the layout of share
+cards. Files that no longer belong to the data are deleted.
 """
 
 import sys
@@ -14,6 +14,7 @@ from typing import Final
 
 import msgspec
 
+from triolet.analysis.card_table import card_table
 from triolet.analysis.review_settings import review_settings
 from triolet.engine.kernel_players import players_json
 from triolet.engine.kernel_tables import edition_json
@@ -32,6 +33,7 @@ def app_data() -> Iterator[tuple[str, object]]:
     yield "editions.json", edition_summaries()
     for edition in editions:
         yield f"editions/{edition.name}.json", edition_view(edition)
+        yield f"cards/{edition.name}.json", card_table(edition)
     for language in LANGUAGES:
         yield f"{language}/bots.json", bot_views(catalogue_for(language))
         for edition in editions:

@@ -52,5 +52,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     environment: 'happy-dom',
     include: ['tests/**/*.test.ts'],
+    // Longer than `eventually` waits
+    testTimeout: 60_000,
   },
 }));

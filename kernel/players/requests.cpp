@@ -29,6 +29,8 @@ constexpr const char* kRandom = "random";
 constexpr int kUsualSuggestions = 5;
 constexpr int kMostSuggestions = 10'000;
 constexpr int kMostSamples = 1'000'000;
+// The samples of all candidates are kept until the end of a judgement: 15 MB at most.
+constexpr int kMostJudgedSamples = 20'000;
 constexpr int kMostNodes = 100'000'000;
 
 const char* certainty_name(Certainty certainty) {
@@ -215,7 +217,7 @@ class Responder {
 
   // A move compared with the best one.
   void respond_evaluate_move(Json& response) {
-    const SearchLimit limit = read_limit();
+    const SearchLimit limit = read_limit(kMostJudgedSamples);
     const std::optional<View> view = read_view();
     if (!view || !has_samples(limit) || !has_values()) return;
     const std::optional<referee::Move> move = read_move(*view, request_, reader_, fault_, refused_);
@@ -259,11 +261,11 @@ class Responder {
     return limit.samples.has_value();
   }
 
-  SearchLimit read_limit() const {
+  SearchLimit read_limit(int most_samples = kMostSamples) const {
     SearchLimit limit;
     if (!members_.has("limit")) return limit;
     const Members members = members_.members("limit");
-    if (members.has("samples")) limit.samples = members.number("samples", 1, kMostSamples);
+    if (members.has("samples")) limit.samples = members.number("samples", 1, most_samples);
     if (members.has("nodes")) limit.nodes = members.number("nodes", 1, kMostNodes);
     if (members.has("seed")) limit.seed = members.text("seed", referee::kLongestSeed);
     return limit;

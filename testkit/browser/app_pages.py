@@ -96,6 +96,21 @@ def ask_for_the_move(page: Page, words: Catalogue) -> None:
     expect(page.get_by_role("button", name=words.say("web-hint-lay"), exact=True)).to_be_visible()
 
 
+def wait_for_review(page: Page, _words: Catalogue) -> None:
+    """Wait until the server has judged every turn."""
+    expect(page.locator("[data-sentence]")).to_be_visible()
+    expect(page.locator("progress")).to_have_count(0)
+
+
+def learn_from_mistakes(page: Page, words: Catalogue) -> None:
+    """Begin with the first mistake, and see its best move."""
+    wait_for_review(page, words)
+    page.get_by_role("button", name=words.say("web-learn-start"), exact=True).click()
+    expect(page.get_by_role("group", name=words.say("web-rack"))).to_be_visible()
+    page.get_by_role("button", name=words.say("web-learn-show"), exact=True).click()
+    expect(page.locator("[data-answer]")).to_be_visible()
+
+
 ANALYSED: Final = (
     "15/15/15/4FG9/4FD9/5GH8/6DD7/6fIC6/8C2B3/4EH1ALE1N3/4K1FF1AOB3/4BMC2LA4/5D9/5AP8/15"
     " ABE/_ 330/351 1 gigamic-en"
@@ -178,6 +193,8 @@ APP_PAGES: Final[Mapping[str, AppPage]] = {
     "curtain": AppPage(ONE_DEVICE.path),
     "over": AppPage(OVER.path),
     "replay": AppPage(f"{OVER.path}/turn/{HALF_WAY}"),
+    "review": AppPage(f"{OVER.path}/review/{HALF_WAY}", act=wait_for_review),
+    "review-learn": AppPage(f"{OVER.path}/review", act=learn_from_mistakes),
     "rules": AppPage("/rules"),
     "analysis-empty": AppPage("/analysis"),
     "analysis-lines": AppPage(analysis_path(ANALYSED), act=compare_lines),

@@ -82,6 +82,10 @@ class BrowserSession:
         found: list[str] = self.page.evaluate("announcements")
         return found
 
+    def expect_announced(self, text: str) -> None:
+        """Wait until the text was announced; the state on the page may come first."""
+        self.page.wait_for_function("(text) => announcements.includes(text)", arg=text)
+
     def celebrations(self) -> list[str]:
         """Return the celebrations that were shown since the page was loaded."""
         found: list[str] = self.page.evaluate("celebrations")

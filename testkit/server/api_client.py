@@ -48,6 +48,8 @@ GENEROUS = Limits(
     record_checks_of_address=PLENTY,
     records_of_person=PLENTY,
     records_of_address=PLENTY,
+    reviews_of_person=PLENTY,
+    reviews_of_address=PLENTY,
     differences_of_address=PLENTY,
 )
 CHEAP = Settings(
@@ -119,6 +121,7 @@ async def served(where: str | Path, settings: Settings = CHEAP) -> AsyncIterator
         for client in server.clients:
             await client.aclose()
         server.app.stop()
+        await server.services.reviews.stop()
         await tables.stop()
         thinking.close()
         await database.close()

@@ -145,7 +145,7 @@ def test_a_bot_stands_in_and_the_player_gets_the_seat_back_with_one_press(
     table.button("web-replaced-return").click()
     expect(table.rack).to_be_visible()
     expect(absent.page.get_by_text(re.compile("While you were away, Fox made"))).to_be_visible()
-    assert EN.say("web-replaced-done") in absent.announcements()
+    absent.expect_announced(EN.say("web-replaced-done"))
     expect(players(anna.page)).not_to_contain_text(FOX_FOR_ARNO)
     expect(players(anna.page)).not_to_contain_text(EN.say("web-player-away"))
     # The turns that the bot made stay marked.

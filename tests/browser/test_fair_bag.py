@@ -62,7 +62,8 @@ def check_here(page: Page) -> Locator:
 
 
 def steps(result: Locator) -> list[tuple[str, str]]:
-    """Return the icons of the steps and their sentences."""
+    """Wait for the result; return the icons of the steps and their sentences."""
+    expect(result).to_be_visible()
     find = "all => all.map((item) => [item.querySelector('svg').dataset.icon, item.innerText])"
     found = result.get_by_role("listitem").evaluate_all(find)
     return [(icon, " ".join(text.split())) for icon, text in found]

@@ -34,14 +34,16 @@ def test_a_whole_game_by_keyboard_is_announced_turn_by_turn(
 
     # A local bot has the name of its level or kind.
     bot = GREEDY.name if place == "server" else "greedy"
+    score = " : ".join(map(str, GAME.outcome.scores))
+    result = EN.say("winner-of-two", name=KIM.name, who="you", score=score)
+    session.expect_announced(result)
     announced = session.announcements()
     at = 0
     for turn in GAME.turns[1:]:
         for sentence in sentences(turn, (KIM.name, bot)):
             assert sentence in announced[at:], f"{sentence!r} is not after {announced[at - 3 : at]}"
             at = announced.index(sentence, at)
-    score = " : ".join(map(str, GAME.outcome.scores))
-    assert EN.say("winner-of-two", name=KIM.name, who="you", score=score) in announced[at:]
+    assert result in announced[at:]
 
 
 def sentences(turn: Moved, names: tuple[str, str]) -> list[str]:

@@ -60,7 +60,7 @@ SHORT: Final = [("en", "small-phone", LIGHT)]
 SHORT_PAGES: Final = [
     name
     for name in APP_PAGES
-    if name == "analysis-lines" or not name.startswith(("table-", "analysis-"))
+    if name == "analysis-lines" or not name.startswith(("table-", "review-", "analysis-"))
 ]
 LONG: Final = [
     *((language, "small-phone", LIGHT) for language in LANGUAGES),

@@ -99,6 +99,7 @@ def test_the_turns_of_three_bots_are_shown_and_announced_one_after_another(
         EN.say("web-announce-score", name=name, points=turn.total)
         for name, turn in zip(BOTS, GAME.turns[first:], strict=False)
     ]
+    player.session.expect_announced(scores[-1])
     assert [text for text in player.session.announcements() if text in scores] == scores
 
 

@@ -99,8 +99,10 @@ def test_a_game_is_played_and_found_again(page: Page, site: str) -> None:
     expect(page).to_have_url(re.compile(f"^{re.escape(site)}#/game/local-"))
     table = TablePage(page)
     assert play_by_hints(table, 2) == 2
+    # The deal is random: an extra turn may follow at once, and the bot may have begun.
+    last = table.turns.nth(table.turns.count() - 1)
     page.reload()
-    expect(table.turns.nth(2)).to_be_visible()
+    expect(last).to_be_visible()
     page.goto("#/")
     page.get_by_role("link", name=EN.say("web-list-go-on")).first.click()
-    expect(table.turns.nth(2)).to_be_visible()
+    expect(last).to_be_visible()

@@ -73,7 +73,7 @@ def test_a_move_against_a_bot_is_taken_back_and_another_one_made(
     table.expect_turns(FIRST)
     table.expect_rack(GAME.turns[FIRST].rack)
     expect(session.page.get_by_text(EN.say("web-took-back-you")).first).to_be_visible()
-    assert EN.say("web-took-back-you") in session.announcements()
+    session.expect_announced(EN.say("web-took-back-you"))
     table.take_turn(GAME.turns[FIRST])
     expect_answered(table)
     if place == "server":

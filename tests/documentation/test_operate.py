@@ -167,7 +167,7 @@ def test_a_newer_database_is_refused_with_the_quoted_error(tmp_path: Path) -> No
     with serving(tmp_path):
         pass
     database = sqlite3.connect(tmp_path / "games" / FILE_NAME)
-    database.execute("INSERT INTO schema_version (version, name) VALUES (9, '0009_later.sql')")
+    database.execute("INSERT INTO schema_version (version, name) VALUES (10, '0010_later.sql')")
     database.commit()
     database.close()
     ended = run_command(("serve", "--port", "0", "--data", "games"), tmp_path)

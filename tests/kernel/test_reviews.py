@@ -29,7 +29,7 @@ SHARES = 6
 
 @pytest.mark.parametrize(
     "turns",
-    [pytest.param(180, id="180"), pytest.param(3_000, id="3000", marks=pytest.mark.long)],
+    [pytest.param(120, id="120"), pytest.param(1_500, id="1500", marks=pytest.mark.long)],
 )
 @pytest.mark.parametrize("share", range(SHARES))
 def test_kernel_and_analysis_agree_on_decisions_and_replies(share: int, turns: int) -> None:
@@ -105,6 +105,12 @@ def second_line(text: str) -> str:
         pytest.param({**POSITION, **LIMIT}, "bad-request", "a move must be", id="no-move"),
         pytest.param(
             {**POSITION, "move": "pass"}, "bad-request", '"limit.samples" is missing', id="no-limit"
+        ),
+        pytest.param(
+            {**POSITION, "move": "x:4", "limit": {"samples": 20_001}},
+            "bad-request",
+            '"limit.samples" must be a whole number from 1 to 20000, not 20001',
+            id="too-many-samples",
         ),
         pytest.param(
             {**POSITION, **LIMIT, "move": "pass"},

@@ -11,7 +11,7 @@ from itertools import islice
 import pytest
 
 from testkit.scenes import small_edition
-from triolet.rules.bag import _below, _numbers, shuffled
+from triolet.rules.bag import _below, _numbers, random_racks, shuffled
 from triolet.rules.edition_file import EDITIONS, load_edition
 from triolet.rules.game import Game, Started
 from triolet.rules.moves import Exchange
@@ -136,3 +136,19 @@ def test_every_seat_begins_about_equally_often() -> None:
     # Three degrees of freedom.
     assert len(begins) == 4
     assert chi_square < 16.3
+
+
+def test_random_racks_are_drawn_from_all_tiles_with_equal_probability() -> None:
+    tiles = (0, 0, 1, 5, JOKER)
+    racks = list(islice(random_racks(tiles, 2, "triolet", "replies"), 4000))
+    assert all(not Counter(rack) - Counter(tiles) for rack in racks)
+    drawn = Counter(tile for rack in racks for tile in rack)
+    # Each tile is on two racks of five; the standard deviation is about 31.
+    assert drawn[0] == pytest.approx(3200, abs=150)
+    for tile in (1, 5, JOKER):
+        assert drawn[tile] == pytest.approx(1600, abs=150)
+
+
+def test_a_random_rack_has_all_tiles_if_there_are_too_few() -> None:
+    assert next(random_racks((3, JOKER), 3, "triolet", "replies")) == (3, JOKER)
+    assert next(random_racks((), 3, "triolet", "replies")) == ()

@@ -100,6 +100,73 @@ def test_a_game_without_people_waits_for_all_other_work() -> None:
     asyncio.run(scene())
 
 
+def test_a_review_waits_for_games_and_hints_of_everyone() -> None:
+    async def scene() -> None:
+        user = QueueUser()
+        await user.request("running", Work.GAME, EVE)
+        await user.request("review", Work.REVIEW, ANN)
+        await user.request("hint", Work.HINT, EVE)
+        await user.request("game", Work.GAME, EVE)
+        assert await user.finish_all() == ["running", "game", "hint", "review"]
+
+    asyncio.run(scene())
+
+
+def test_a_review_does_not_delay_the_games_of_its_owner() -> None:
+    async def scene() -> None:
+        user = QueueUser()
+        await user.request("review", Work.REVIEW, ANN)
+        await user.finish("review", 5.0)
+        await user.request("eve 0", Work.GAME, EVE)
+        await user.request("ann", Work.GAME, ANN)
+        await user.request("eve 1", Work.GAME, EVE)
+        assert (await user.finish_all())[1:] == ["eve 0", "ann", "eve 1"]
+
+    asyncio.run(scene())
+
+
+def test_reviews_share_the_workers_with_games_without_people() -> None:
+    async def scene() -> None:
+        user = QueueUser()
+        for number in range(3):
+            await user.request(f"eve {number}", Work.REVIEW, EVE)
+        await user.request("ann", Work.BOTS, ANN)
+        await user.request("bob", Work.REVIEW, Owner("bob", "elsewhere"))
+        assert await user.finish_all() == ["eve 0", "bob", "ann", "eve 1", "eve 2"]
+
+    asyncio.run(scene())
+
+
+def test_reviews_and_games_without_people_leave_a_worker_to_people() -> None:
+    async def scene() -> None:
+        user = QueueUser(2)
+        await user.request("bots", Work.BOTS, EVE)
+        await user.request("review", Work.REVIEW, ANN)
+        assert user.started == ["bots"]
+        await user.request("game", Work.GAME, EVE)
+        assert user.started == ["bots", "game"]
+        for task in user.tasks.values():
+            task.cancel()
+
+    asyncio.run(scene())
+
+
+def test_waiting_reviews_refuse_no_bots_and_hints() -> None:
+    async def scene() -> None:
+        user = QueueUser()
+        await user.request("running", Work.GAME, EVE)
+        for number in range(MAX_WAITING_OF_PERSON):
+            await user.request(f"{number}", Work.REVIEW, ANN)
+        with pytest.raises(FullQueueError):
+            await user.queue.take_worker(Work.REVIEW, ANN)
+        await user.request("hint", Work.HINT, ANN)
+        assert user.queue.length(Work.HINT) == 1
+        for task in user.tasks.values():
+            task.cancel()
+
+    asyncio.run(scene())
+
+
 @pytest.mark.parametrize(("workers", "most"), [(1, 1), (2, 1), (3, 2), (4, 3), (8, 6), (16, 12)])
 def test_games_without_people_never_take_all_of_several_workers(workers: int, most: int) -> None:
     async def scene() -> None:

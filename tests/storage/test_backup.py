@@ -28,6 +28,7 @@ from triolet.storage.heartbeat import beat
 from triolet.storage.migrations import read_migrations
 from triolet.storage.people import create_person, open_account
 from triolet.storage.restore import restore
+from triolet.storage.reviews import add_turn, ask_for_review
 
 PASSWORD = f"$argon2id$v=19$m=8,t=1,p=1${'s' * 22}${'h' * 43}"
 EVENTS = 2500
@@ -53,6 +54,8 @@ async def fill(database: Database) -> None:
     await append(database, Addition("g", [StoredEvent(1, 1, "first", "r")], index))
     await append(database, Addition("g", LONG_LOG, index))
     await append(database, Addition("h", [StoredEvent(1, 1, "{}", "r")], index))
+    await ask_for_review(database, "g", 5)
+    await add_turn(database, "g", 1, "judged")
     await beat(database, 77)
 
 

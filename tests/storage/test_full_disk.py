@@ -20,7 +20,7 @@ from triolet.storage.open_database import open_database
 from triolet.storage.postgresql_errors import translated_errors
 from triolet.storage.restore import restore
 
-SIZE = 600_000
+SIZE = 800_000
 INDEX = GameIndex("open", is_public=True, edition="e", due=None, bot=None, people=())
 
 

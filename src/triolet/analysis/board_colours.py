@@ -3,7 +3,9 @@
 `diagram` draws the board.
 """
 
-from typing import Final
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, TypeAlias
 
 FONTS: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','DejaVu Sans',sans-serif"
 LIGHT: Final = {
@@ -52,6 +54,8 @@ DARK: Final = LIGHT | {
     "badge": "#ff7a4d",
     "points": "#1f1208",
 }
+SEATS: Final = ("#7a0f4f", "#2a5bd7", "#1e7a4b", "#8a1fb4")
+"""The colours of the players in the light theme, as in the web app."""
 SQUARE_COLOURS: Final = ("blue", "green", "purple", "orange", "yellow", "red", "plain")
 
 
@@ -61,18 +65,53 @@ def colour_of(words: str) -> str:
     return next(known, "plain")
 
 
+Rule: TypeAlias = tuple[tuple[str, ...], Mapping[str, str]]
+"""Names of classes, without tr-, and their properties."""
+FIXED: Final[Sequence[Rule]] = (
+    (("sign", "face", "label", "points"), {"font-weight": "700"}),
+    (("count",), {"font-weight": "600"}),
+    (("new", "mark", "casing"), {"fill": "none", "stroke-width": "3"}),
+    (("casing",), {"stroke-width": "6"}),
+    (("mark",), {"stroke-dasharray": "7 5"}),
+)
+
+
 def style_sheet() -> str:
     """Return the CSS rules. Every class begins with tr-, so that pages can embed the SVG."""
-    fixed = (
-        ".tr-sign,.tr-face,.tr-label,.tr-points{font-weight:700}"
-        ".tr-count{font-weight:600}"
-        ".tr-new,.tr-mark,.tr-casing{fill:none;stroke-width:3}"
-        ".tr-casing{stroke-width:6}.tr-mark{stroke-dasharray:7 5}"
+    light, dark = (_as_css(rules) for rules in ((*FIXED, *_rules(LIGHT)), _rules(DARK)))
+    return f"{light}@media(prefers-color-scheme:dark){{{dark}}}"
+
+
+def with_attributes(svg: str) -> str:
+    """Return the SVG in the light theme, with attributes in place of classes.
+
+    They apply everywhere, also where a content security policy forbids style sheets.
+    """
+    properties: dict[str, dict[str, str]] = {}
+    for names, values in (*FIXED, *_rules(LIGHT)):
+        for name in names:
+            properties.setdefault(name, {}).update(values)
+
+    def attributes(found: re.Match[str]) -> str:
+        values: dict[str, str] = {}
+        for name in found[1].split():
+            values |= properties[name.removeprefix("tr-")]
+        return " ".join(f'{name}="{value}"' for name, value in values.items())
+
+    return re.sub('class="([^"]*)"', attributes, svg)
+
+
+def _as_css(rules: Iterable[Rule]) -> str:
+    return "".join(
+        ",".join(f".tr-{name}" for name in names)
+        + "{"
+        + ";".join(f"{name}:{value}" for name, value in properties.items())
+        + "}"
+        for names, properties in rules
     )
-    return f"{fixed}{_rules(LIGHT)}@media(prefers-color-scheme:dark){{{_rules(DARK)}}}"
 
 
-def _rules(palette: dict[str, str]) -> str:
+def _rules(palette: Mapping[str, str]) -> list[Rule]:
     fills = (
         ("label", "label"),
         ("sign", "sign"),
@@ -82,13 +121,13 @@ def _rules(palette: dict[str, str]) -> str:
         ("points", "points"),
     )
     slabs = ("cell", "edge", "tile", *SQUARE_COLOURS)
-    rules = [f".tr-{name}{{fill:{palette[token]}}}" for name, token in fills]
-    rules += [f".tr-{name}{{fill:{palette[name]};stroke:{palette[name]}}}" for name in slabs]
-    rules += [
-        f".tr-paper{{fill:{palette['paper']};stroke:{palette['hairline']}}}",
-        f".tr-frame{{fill:{palette['frame']};stroke:{palette['hairline']}}}",
-        f".tr-casing{{stroke:{palette['casing']}}}",
-        f".tr-new,.tr-mark{{stroke:{palette['ring']}}}",
-        f".tr-badge{{fill:{palette['badge']};stroke:{palette['points']}}}",
+    ring, points = palette["ring"], palette["points"]
+    return [
+        *(((name,), {"fill": palette[token]}) for name, token in fills),
+        *(((name,), {"fill": palette[name], "stroke": palette[name]}) for name in slabs),
+        (("paper",), {"fill": palette["paper"], "stroke": palette["hairline"]}),
+        (("frame",), {"fill": palette["frame"], "stroke": palette["hairline"]}),
+        (("casing",), {"stroke": palette["casing"]}),
+        (("new", "mark"), {"stroke": ring}),
+        (("badge",), {"fill": palette["badge"], "stroke": points}),
     ]
-    return "".join(rules)

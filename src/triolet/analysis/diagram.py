@@ -13,6 +13,7 @@ from triolet.rules.edition import Edition
 from triolet.rules.layout import Layout, Square
 from triolet.rules.notation import format_laid
 from triolet.rules.scoring import Reason, ScoreLine
+from triolet.rules.tiles import JOKER, LaidTile, Tile
 
 Part: TypeAlias = tuple[Square, Square]
 """The first and the last square of a part of the board, both included."""
@@ -54,6 +55,7 @@ def board_svg(
         f"<title>{escape(title or edition.title)}</title>",
         f"<desc>{escape(picture.description())}</desc>",
         f"<style>{style_sheet()}</style>",
+        picture.paper(),
         *picture.frame(),
         *picture.squares(),
         *picture.tiles(),
@@ -69,6 +71,28 @@ def board_svg(
         + "\n".join(content)
         + "\n</svg>\n"
     )
+
+
+def empty_board(edition: Edition) -> str:
+    """Return the frame and the squares of the whole board, as a part of another drawing."""
+    picture = _Picture(Board(), edition, _whole(edition.layout))
+    return "".join((*picture.frame(), *picture.squares()))
+
+
+def board_rings(edition: Edition, squares: Collection[Square]) -> str:
+    """Return the rings of new tiles, for the same drawing."""
+    return "".join(_Picture(Board(), edition, _whole(edition.layout)).rings("new", squares))
+
+
+def tile_parts(tile: LaidTile | Tile | None, edition: Edition) -> str:
+    """Return a tile around the origin: on the board, on a rack, or unknown."""
+    slabs = _slabs("edge", [(0, 0)]) + _slabs("tile", [(0, 0)], lift=EDGE)
+    if tile is None:
+        return slabs
+    if tile == JOKER:
+        return slabs + _shape("joker", 0, -2, STAR)
+    laid = tile if isinstance(tile, LaidTile) else LaidTile(tile)
+    return slabs + "".join(_face(laid, edition, 0, 0))
 
 
 def part_around(squares: Collection[Square], layout: Layout, margin: int = 1) -> Part:
@@ -102,6 +126,29 @@ def _shape(kind: str, x: float, y: float, path: str, scale: float = 1) -> str:
     return f'<path class="tr-{kind}" transform="{place}" d="{path}"/>'
 
 
+def _slabs(kind: str, middles: Iterable[tuple[float, float]], lift: int = 0) -> str:
+    """Return one path for squares or tiles; round line joins make round corners."""
+    side = CELL - ROUND
+    slabs = []
+    for middle in middles:
+        x, y = (_number(place - side / 2) for place in middle)
+        slabs.append(f"M{x} {y}h{side}v{side - lift}h-{side}z")
+    return (
+        f'<path class="tr-{kind}" stroke-width="{ROUND}" stroke-linejoin="round" '
+        f'd="{"".join(slabs)}"/>'
+    )
+
+
+def _face(tile: LaidTile, edition: Edition, x: float, y: float) -> Iterator[str]:
+    """Yield the face of a tile and the number of such tiles in the game, or a joker's star."""
+    kind = "face tr-joker" if tile.is_joker else "face"
+    yield _text(kind, x, y - 2, 22, str(tile.face))
+    if tile.is_joker:
+        yield _shape("joker", x + 15, y + 12, STAR, scale=0.45)
+    else:
+        yield _text("count", x + 15, y + 13, 10, str(edition.tile_counts[tile.face]))
+
+
 class _Picture:
     """A part of a board and the coordinates of its squares."""
 
@@ -132,13 +179,16 @@ class _Picture:
             start + (square.row - self._top) * PITCH,
         )
 
-    def frame(self) -> Iterator[str]:
-        """Yield the paper, the frame, the letters of the rows and the numbers of the columns."""
+    def paper(self) -> str:
         width, height = self.size
-        yield (
+        return (
             f'<rect class="tr-paper" x=".5" y=".5" width="{width - 1}" height="{height - 1}" '
             'rx="16"/>'
         )
+
+    def frame(self) -> Iterator[str]:
+        """Yield the frame, the letters of the rows and the numbers of the columns."""
+        width, height = self.size
         yield (
             f'<rect class="tr-frame" x="{MARGIN}" y="{MARGIN}" width="{width - 2 * MARGIN}" '
             f'height="{height - 2 * MARGIN}" rx="12"/>'
@@ -163,16 +213,7 @@ class _Picture:
                 yield from self._sign(square)
 
     def _slabs(self, kind: str, squares: Iterable[Square], lift: int = 0) -> str:
-        """Return one path for all squares; round line joins make round corners."""
-        side = CELL - ROUND
-        slabs = []
-        for square in squares:
-            x, y = (_number(middle - side / 2) for middle in self._middle(square))
-            slabs.append(f"M{x} {y}h{side}v{side - lift}h-{side}z")
-        return (
-            f'<path class="tr-{kind}" stroke-width="{ROUND}" stroke-linejoin="round" '
-            f'd="{"".join(slabs)}"/>'
-        )
+        return _slabs(kind, map(self._middle, squares), lift)
 
     def _colour(self, square: Square) -> str:
         layout, colours = self._edition.layout, self._edition.colours
@@ -209,13 +250,7 @@ class _Picture:
             tile = self._board.at(square)
             assert tile
             x, y = self._middle(square)
-            kind = "face tr-joker" if tile.is_joker else "face"
-            yield _text(kind, x, y - 2, 22, str(tile.face))
-            if tile.is_joker:
-                yield _shape("joker", x + 15, y + 12, STAR, scale=0.45)
-            else:
-                count = self._edition.tile_counts[tile.face]
-                yield _text("count", x + 15, y + 13, 10, str(count))
+            yield from _face(tile, self._edition, x, y)
 
     def used_signs(self, new: Collection[Square]) -> Iterator[str]:
         """Yield a small symbol of the special square under each new tile."""

@@ -39,7 +39,7 @@ from triolet.rules.record import Record, RecordError
 from triolet.rules.verification import verify_record
 from triolet.text import Catalogue, catalogue_for
 from triolet.tui.review_page import review_page
-from triolet.tui.saving import FileError, read_record, read_text, replace_text
+from triolet.tui.saving import FileError, check_target, read_record, read_text, replace_text
 
 BEGIN: Final = b'{"file": '
 """The beginning of every saved line."""
@@ -102,7 +102,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _review_one(arguments: argparse.Namespace) -> int:
     (path,) = arguments.files
     if arguments.html:
-        _check_target(arguments.html, path)
+        check_target(arguments.html, path)
     try:
         record = _read(path, arguments.edition)
     except RecordError as error:
@@ -138,15 +138,6 @@ def _read(path: Path, edition: Edition | None) -> Record:
     if faults:
         raise RecordError(str(path), faults)
     return record
-
-
-def _check_target(target: Path, source: Path) -> None:
-    """Refuse a page that cannot be written before the work begins, or that would replace the
-    record."""
-    if target.exists() and target.samefile(source):
-        raise FileError(f"{target} is the record itself; choose another file for the page")
-    if not target.absolute().parent.is_dir():
-        raise FileError(f"{target} cannot be written: {target.parent} is not a folder")
 
 
 # Many files

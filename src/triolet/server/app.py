@@ -23,6 +23,7 @@ from triolet.server.api import (
     play,
     positions,
     records,
+    reviews,
     streams,
     tokens,
 )
@@ -79,6 +80,7 @@ def create_app(
             *other_players.HANDLERS,
             *streams.HANDLERS,
             *records.HANDLERS,
+            *reviews.HANDLERS,
             *kernel_differences.HANDLERS,
             *positions.HANDLERS,
             *editions.HANDLERS,
@@ -118,4 +120,5 @@ async def _sessions_and_connections(app: Litestar) -> AsyncIterator[None]:
     watching = asyncio.create_task(services.database_watch.watch())
     yield
     services.stopping.set()
+    await services.reviews.stop()
     await cancel_tasks([watching])

@@ -45,6 +45,7 @@ class ErrorCode(StrEnum):
     NOT_FOUND = "not-found"
     UNKNOWN_GAME = "unknown-game"
     DAMAGED_GAME = "damaged-game"
+    GAME_RUNNING = "game-running"
     METHOD_NOT_ALLOWED = "method-not-allowed"
     CONFLICT = "conflict"
     NAME_IS_KEPT = "name-is-kept"

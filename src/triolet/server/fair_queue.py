@@ -1,8 +1,8 @@
 """The queue in front of the worker pool: nobody gets more than a fair share of the workers.
 
-Games without people wait for all other work, and never take all of several workers. Otherwise the
-address that has used the workers least comes first, and at this address the person who has used
-them least.
+Reviews and games without people are background work: they wait for all other work, and never take
+all of several workers. Otherwise the address that has used the workers least comes first, and at
+this address the person who has used them least.
 """
 
 import asyncio
@@ -30,11 +30,14 @@ class Work(StrEnum):
     """A bot's move in a game with people."""
     HINT = "hint"
     """A hint, or suggestions for a position."""
+    REVIEW = "review"
+    """One turn of a review."""
     BOTS = "bots"
     """A bot's move in a game without people."""
 
 
 ORDER: Final = {work: number for number, work in enumerate(Work)}
+BACKGROUND: Final = frozenset({Work.REVIEW, Work.BOTS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +83,13 @@ class _Waiter:
     turn: "asyncio.Future[None]"
     is_running: bool = False
 
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Those of the owner. Background work is counted apart: it only takes idle workers, so a
+        review does not delay the games of its owner."""
+        kind = "background " if self.work in BACKGROUND else ""
+        return tuple(kind + key for key in self.owner.keys)
+
 
 class FairQueue:
     """Gives the workers to those who wait."""
@@ -87,7 +97,7 @@ class FairQueue:
     def __init__(self, workers: int, now: Callable[[], float] = monotonic) -> None:
         self._now = now
         self._workers = workers
-        self._most_bots = max(1, workers - max(1, workers // 4))
+        self._most_background = max(1, workers - max(1, workers // 4))
         """With a single worker there is nothing to reserve."""
         self._running = dict.fromkeys(Work, 0)
         self._waiting: list[_Waiter] = []
@@ -100,7 +110,7 @@ class FairQueue:
 
     async def take_worker(self, work: Work, owner: Owner) -> Callable[[], None]:
         """Wait for a worker, and return the function that gives it back."""
-        self._check_room(owner)
+        self._check_room(work, owner)
         waiter = _Waiter(work, owner, asyncio.get_running_loop().create_future())
         self._waiting.append(waiter)
         self._start_next()
@@ -116,13 +126,15 @@ class FairQueue:
         return lambda: self._release(waiter, self._now() - start)
 
     def _release(self, waiter: _Waiter, seconds: float) -> None:
-        for key in dict.fromkeys(waiter.owner.keys):
+        for key in dict.fromkeys(waiter.keys):
             self._usage.add(key, seconds)
         self._running[waiter.work] -= 1
         self._start_next()
 
-    def _check_room(self, owner: Owner) -> None:
-        owners = [waiter.owner for waiter in self._waiting]
+    def _check_room(self, work: Work, owner: Owner) -> None:
+        # Reviews have a limit of their own: they must not keep bots and hints out of the queue.
+        is_review = work is Work.REVIEW
+        owners = [each.owner for each in self._waiting if (each.work is Work.REVIEW) is is_review]
         of_person = sum(other.person == owner.person for other in owners)
         of_address = sum(other.keys[0] == owner.keys[0] for other in owners)
         if of_person >= MAX_WAITING_OF_PERSON or of_address >= MAX_WAITING_OF_ADDRESS:
@@ -141,8 +153,9 @@ class FairQueue:
             waiter.turn.set_result(None)
 
     def _may_run(self, waiter: _Waiter) -> bool:
-        return waiter.work is not Work.BOTS or self._running[Work.BOTS] < self._most_bots
+        running = sum(self._running[work] for work in BACKGROUND)
+        return waiter.work not in BACKGROUND or running < self._most_background
 
     def _rank(self, waiter: _Waiter) -> tuple[bool, float, float, int]:
-        address, person = map(self._usage.of, waiter.owner.keys)
-        return (waiter.work is Work.BOTS, address, person, ORDER[waiter.work])
+        address, person = map(self._usage.of, waiter.keys)
+        return (waiter.work in BACKGROUND, address, person, ORDER[waiter.work])

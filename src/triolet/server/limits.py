@@ -60,6 +60,10 @@ class Limits:
     """Records that are stored: about 26 a day."""
     records_of_address: Rate = Rate(120, 0.0012)
     """About 104 a day."""
+    reviews_of_person: Rate = Rate(20, 0.01)
+    """Reviews that were not there before; about 860 a day."""
+    reviews_of_address: Rate = Rate(120, 0.1)
+    """Four for each of a school class of 30 behind one address."""
     differences_of_address: Rate = Rate(10, 0.02)
     """Differences between server and kernel that browsers report."""
     messages_of_person: Rate = Rate(100, 30)

@@ -36,7 +36,7 @@ class Metrics:
         )
         self._waiting = Gauge(
             "triolet_thinking_waiting",
-            "Moves and hints that wait for a worker, by kind of work",
+            "Moves, hints and turns of reviews that wait for a worker, by kind of work",
             ("work",),
             registry=self.registry,
         )
@@ -46,6 +46,16 @@ class Metrics:
             "Answers of the kernel in a browser that differ from the server's, by kind",
             ("kind",),
             registry=self.registry,
+        )
+
+        self._reviews = Counter(
+            "triolet_reviews",
+            "Reviews that ended, by state: done or failed",
+            ("state",),
+            registry=self.registry,
+        )
+        self._reviewed_turns = Counter(
+            "triolet_reviewed_turns", "Turns judged for reviews", registry=self.registry
         )
 
     def watch_queue(self, work: str, length: Callable[[], int]) -> None:
@@ -61,6 +71,12 @@ class Metrics:
 
     def differed(self, kind: str) -> None:
         self._differences.labels(kind).inc()
+
+    def reviewed(self, state: str) -> None:
+        self._reviews.labels(state).inc()
+
+    def judged_turn(self) -> None:
+        self._reviewed_turns.inc()
 
     def page(self) -> bytes:
         return generate_latest(self.registry)

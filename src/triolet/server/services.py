@@ -24,6 +24,7 @@ from triolet.server.metrics import Metrics
 from triolet.server.open_connections import OpenConnections
 from triolet.server.password_limit import PasswordLimit
 from triolet.server.passwords import Passwords
+from triolet.server.reviews import Reviews
 from triolet.server.settings import Settings
 from triolet.server.size_metrics import SizeMetrics
 from triolet.server.thinking import Thinking
@@ -54,6 +55,7 @@ class Services:
     buckets: TokenBuckets
     connection_limit: ConnectionLimit
     thinking: Thinking
+    reviews: Reviews
     database_watch: DatabaseWatch
     metrics: Metrics
     size_metrics: SizeMetrics
@@ -82,6 +84,7 @@ class Services:
             TokenBuckets(now),
             ConnectionLimit(settings.limits),
             thinking,
+            Reviews(tables, thinking, metrics),
             DatabaseWatch(database, tables.presence.beat),
             metrics,
             SizeMetrics(database, metrics.registry),

@@ -1,6 +1,7 @@
-"""A pool of worker processes that compute the moves of bots, with a deadline and a fallback move.
+"""A pool of worker processes that compute the moves of bots, hints and reviews, with a deadline.
 
-A worker sees only an `Observation`. If it is late or killed, the caller still gets a legal move.
+A worker sees only an `Observation`. If it is late or killed, a bot still makes a legal move, the
+fallback move.
 """
 
 import asyncio
@@ -13,6 +14,9 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Any, Final, TypeVar, TypeVarTuple
 
+from triolet.analysis.decisions import Decision
+from triolet.analysis.review import judge_turn
+from triolet.analysis.stored_turns import format_turn
 from triolet.engine.bots import greedy
 from triolet.engine.limits import Limit
 from triolet.engine.parent_process import after_parent_end
@@ -35,6 +39,8 @@ START_SECONDS: Final = 30.0
 NICENESS: Final = 10
 """Requests of clients have priority over the workers."""
 ATTEMPTS: Final = 2
+SECONDS_PER_REVIEWED_TURN: Final = 10.0
+"""Far more than a turn needs, usually 0.1, so that a busy machine ends no review."""
 
 
 class ThinkingStoppedError(Exception):
@@ -59,6 +65,10 @@ def _choose(view: Observation, bot: str, seconds: float, seed: str) -> Move:
 
 def _suggest(view: Observation, seconds: float, count: int) -> tuple[Suggestion, ...]:
     return suggest(view, Limit(seconds), count, threads=1)
+
+
+def _judge(decision: Decision) -> str:
+    return format_turn(judge_turn(decision))
 
 
 def _call(pickled: bytes) -> Any:
@@ -102,6 +112,12 @@ class Thinking:
     ) -> tuple[Suggestion, ...]:
         """Return the best moves; raise `TimeoutError` if they are late."""
         return await self._run(Work.HINT, owner, seconds, _suggest, view, seconds, count)
+
+    async def judge(self, decision: Decision, owner: Owner) -> str:
+        """Return the judged turn as text (`stored_turns`); raise `TimeoutError` if it is late,
+        `BrokenProcessPool` if the workers ended, `UnjudgedError` without the kernel."""
+        seconds = SECONDS_PER_REVIEWED_TURN
+        return await self._run(Work.REVIEW, owner, seconds, _judge, decision)
 
     async def _run(
         self,

@@ -46,6 +46,8 @@ TABLES: Final = (
     ),
     BackupTable("game_people", ("game", "seat", "person", "is_invited"), keys=2),
     BackupTable("game_events", ("game", "number", "at", "body", "request"), keys=2),
+    BackupTable("reviews", ("game", "state", "changed")),
+    BackupTable("review_turns", ("game", "turn", "body"), keys=2),
     BackupTable("alive", ("one", "at")),
     BackupTable("reset_codes", ("person", "code", "expires")),
     BackupTable("kept_names", ("account", "until")),

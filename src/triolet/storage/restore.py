@@ -44,7 +44,14 @@ MAX_GAME_CHARACTERS: Final = 16 * 1024 * 1024
 of it."""
 GAMES_PER_PAGE: Final = 100
 MAX_QUOTED: Final = 40
-GAME_TABLES: Final = (("games", "id"), ("game_people", "game"), ("game_events", "game"))
+GAME_TABLES: Final = (
+    ("review_turns", "game"),
+    ("reviews", "game"),
+    ("games", "id"),
+    ("game_people", "game"),
+    ("game_events", "game"),
+)
+"""The tables with rows of a game, and the column with its id."""
 
 Replay: TypeAlias = Callable[[Transaction, str], Awaitable[GameIndex]]
 """Replays the log of a game and returns its index; raises `TrioletError` if that fails. The meaning

@@ -224,6 +224,7 @@ error-wrong-host = Das ist nicht die Adresse dieses Servers. Prüf sie oder frag
 error-not-found = Unter dieser Adresse gibt es nichts.
 error-unknown-game = Unter dieser Adresse gibt es keine Partie. Prüfe den Link.
 error-damaged-game = Diese Partie ist beschädigt und lässt sich nicht fortsetzen. Deine anderen Partien sind nicht betroffen.
+error-game-running = Die Partie ist noch nicht zu Ende. Danach kannst du sie analysieren.
 error-method-not-allowed = Das kann der Server nicht. Lade die Seite neu.
 error-conflict = Das geht nicht mehr. Lade die Seite neu.
 error-name-is-kept = Ein Konto behält seinen Namen. Du kannst nur die Schreibweise ändern.
@@ -1466,13 +1467,89 @@ web-review-lead-about = So kam der Abstand am Ende zustande, in Punkten. Jede En
 web-review-lead-about-many = So kam der Vorsprung auf den Durchschnitt der anderen zustande, in Punkten. Jede Entscheidung, die nicht die beste war, kostet welche.
 web-review-decisions-of = Entscheidungen: { $name }
 web-review-decisions-others = Entscheidungen: die anderen (Durchschnitt)
-web-review-ahead = Vorsprung von { $name }
-web-review-behind = Rückstand von { $name }
+web-review-lead-of = Vorsprung: { $name }
 web-review-legend = Bewertungen
 web-review-show-best = Den besten Zug auf dem Brett zeigen
 web-review-keys = Pfeiltasten: Zug für Zug. Pos1 und Ende: erster und letzter Zug. B: besten Zug ein- und ausblenden.
 web-review-analyse = Analysieren
+web-review-faultless = Keine Fehler zum Lernen. Gut gespielt!
 device-review-failed = Der Rückblick ist nicht fertig geworden. Versuch es noch einmal.
+web-learn-start = Aus deinen Fehlern lernen
+web-learn-start-all = Aus den Fehlern lernen
+web-learn-count = { $number } von { $count }
+web-learn-leave = Zurück zum Rückblick
+web-learn-find = Finde einen besseren Zug.
+web-learn-check = Prüfen
+web-learn-check-points = Prüfen · { $points }
+web-learn-comparing = Vergleich mit dem besten Zug…
+web-learn-found = Das ist der beste Zug!
+web-learn-good =
+    { $points ->
+        [0] So gut wie der beste Zug.
+        [one] Ein guter Zug: { $points } Punkt weniger als der beste.
+       *[other] Ein guter Zug: { $points } Punkte weniger als der beste.
+    }
+web-learn-better =
+    { $points ->
+        [one] Besser als in der Partie. Der beste Zug bringt noch { $points } Punkt mehr.
+       *[other] Besser als in der Partie. Der beste Zug bringt noch { $points } Punkte mehr.
+    }
+web-learn-worse =
+    { $points ->
+        [one] Nicht besser als in der Partie. Der beste Zug bringt { $points } Punkt mehr.
+       *[other] Nicht besser als in der Partie. Der beste Zug bringt { $points } Punkte mehr.
+    }
+web-learn-same = Das ist der Zug aus der Partie. Finde einen besseren.
+web-learn-chance = Gewinnchance: { $chance }; mit dem besten Zug: { $best }.
+web-learn-again = Noch ein Versuch
+web-learn-show = Besten Zug zeigen
+web-learn-skip = Überspringen
+web-learn-next = Weiter
+web-learn-finish = Ergebnis
+web-learn-unavailable = Deine Versuche lassen sich auf diesem Gerät nicht vergleichen. Den besten Zug kannst du trotzdem ansehen.
+web-learn-done = Fertig!
+web-learn-summary =
+    { $count ->
+        [one] Du hast in { $found } von { $count } Stellung einen guten Zug gefunden.
+       *[other] Du hast in { $found } von { $count } Stellungen einen guten Zug gefunden.
+    }
+web-learn-result-found = besten Zug gefunden
+web-learn-result-good = guten Zug gefunden
+web-learn-result-shown = gezeigt
+web-learn-result-skipped = übersprungen
+web-learn-repeat = Noch einmal
+
+## Karte zum Teilen: ein Bild einer Partie und eine Zeile Text.
+card-won =
+    { $count ->
+        [one] { $names } gewinnt
+       *[other] { $names } teilen sich den Sieg
+    }
+card-turn =
+    { $turn ->
+        [0] Vor dem ersten Zug
+       *[other] Nach Zug { $turn } von { $turns }
+    }
+card-to-move = { $name } ist am Zug
+card-over = Ende der Partie
+card-percent = { $percent } %
+card-accuracy = { $percent } % Genauigkeit
+card-text-two = { $winner } schlägt { $loser } { $points } : { $fewer } bei Triolet
+card-text-many =
+    { $count ->
+        [one] { $names } gewinnt bei Triolet: { $scores }
+       *[other] { $names } teilen sich den Sieg bei Triolet: { $scores }
+    }
+card-text-accuracy = { $text }, Genauigkeit { $percents }
+web-card-open = Als Bild teilen
+web-card-title = Ergebnis teilen
+web-card-picture = Bild teilen
+web-card-download = Bild herunterladen
+web-card-text = Text
+web-card-copy = Text kopieren
+web-card-copied = Text kopiert
+web-card-copy-yourself = Dein Browser erlaubt das Kopieren nicht. Markiere den Text und kopiere ihn selbst.
+web-card-failed = Dein Browser konnte das Bild nicht erstellen. Den Text kannst du trotzdem kopieren.
 
 ## Analysebrett
 

@@ -227,6 +227,7 @@ error-wrong-host = This is not the address of this server. Check it, or ask the 
 error-not-found = There is nothing at this address.
 error-unknown-game = There is no game at this address. Check the link.
 error-damaged-game = This game is damaged and cannot be continued. Your other games are not affected.
+error-game-running = The game is not over yet. You can review it afterwards.
 error-method-not-allowed = The server cannot do this. Reload the page.
 error-conflict = This is no longer possible. Reload the page.
 error-name-is-kept = An account keeps its name. You can only change how it is spelled.
@@ -1521,13 +1522,93 @@ web-review-lead-about = How the final margin came about, in points. Every decisi
 web-review-lead-about-many = How the final lead over the average of the others came about, in points. Every decision that was not the best costs some.
 web-review-decisions-of = Decisions: { $name }
 web-review-decisions-others = Decisions: the others (average)
-web-review-ahead = { $name } ahead by
-web-review-behind = { $name } behind by
+web-review-lead-of = Lead: { $name }
 web-review-legend = Grades
 web-review-show-best = Show the best move on the board
 web-review-keys = Arrow keys: turn by turn. Home and End: first and last turn. B: best move on or off.
 web-review-analyse = Analyse
+web-review-faultless = No mistakes to learn from. Well played!
 device-review-failed = The review did not finish. Try again.
+web-learn-start = Learn from your mistakes
+web-learn-start-all = Learn from the mistakes
+web-learn-count = { $number } of { $count }
+web-learn-leave = Back to the review
+web-learn-find = Find a better move.
+web-learn-check = Check
+web-learn-check-points = Check · { $points }
+web-learn-comparing = Comparing with the best move…
+web-learn-found = That is the best move!
+web-learn-good =
+    { $points ->
+        [0] As good as the best move.
+        [one] A good move: { $points } point short of the best.
+       *[other] A good move: { $points } points short of the best.
+    }
+web-learn-better =
+    { $points ->
+        [one] Better than in the game. The best move is still { $points } point better.
+       *[other] Better than in the game. The best move is still { $points } points better.
+    }
+web-learn-worse =
+    { $points ->
+        [one] Not better than in the game. The best move is { $points } point better.
+       *[other] Not better than in the game. The best move is { $points } points better.
+    }
+web-learn-same = That is the move from the game. Find a better one.
+# $chance and $best: such as 53%.
+web-learn-chance = Chance to win: { $chance }; with the best move: { $best }.
+web-learn-again = Try again
+web-learn-show = Show the best move
+web-learn-skip = Skip
+web-learn-next = Next
+web-learn-finish = Result
+web-learn-unavailable = Your tries cannot be compared on this device. You can still see the best move.
+web-learn-done = Done!
+web-learn-summary =
+    { $count ->
+        [one] You found a good move in { $found } of { $count } position.
+       *[other] You found a good move in { $found } of { $count } positions.
+    }
+web-learn-result-found = best move found
+web-learn-result-good = good move found
+web-learn-result-shown = shown
+web-learn-result-skipped = skipped
+web-learn-repeat = Once more
+
+## Share card: a picture of a game, and a line of text about it.
+# $names: the winners.
+card-won =
+    { $count ->
+        [one] { $names } wins
+       *[other] { $names } share the win
+    }
+card-turn =
+    { $turn ->
+        [0] Before the first turn
+       *[other] After turn { $turn } of { $turns }
+    }
+card-to-move = { $name } to move
+card-over = Game over
+card-percent = { $percent }%
+card-accuracy = { $percent }% accuracy
+card-text-two = { $winner } beat { $loser } { $points } : { $fewer } at Triolet
+# $scores: "Anna 212, Ben 180, Cleo 150".
+card-text-many =
+    { $count ->
+        [one] { $names } won at Triolet: { $scores }
+       *[other] { $names } shared the win at Triolet: { $scores }
+    }
+# $percents: "91% and 84%", in the order of the names before.
+card-text-accuracy = { $text }, accuracy { $percents }
+web-card-open = Share as a picture
+web-card-title = Share the result
+web-card-picture = Share picture
+web-card-download = Download picture
+web-card-text = Text
+web-card-copy = Copy text
+web-card-copied = Text copied
+web-card-copy-yourself = Your browser does not allow copying. Select the text and copy it yourself.
+web-card-failed = Your browser could not make the picture. You can still copy the text.
 
 ## Analysis board
 

@@ -226,6 +226,7 @@ error-wrong-host = Ce n’est pas l’adresse de ce serveur. Vérifiez-la, ou de
 error-not-found = Il n’y a rien à cette adresse.
 error-unknown-game = Il n’y a pas de partie à cette adresse. Vérifiez le lien.
 error-damaged-game = Cette partie est endommagée : on ne peut pas la continuer. Vos autres parties ne sont pas touchées.
+error-game-running = La partie n’est pas terminée. Vous pourrez l’analyser après.
 error-method-not-allowed = Le serveur ne sait pas faire cela. Rechargez la page.
 error-conflict = Ce n’est plus possible. Rechargez la page.
 error-name-is-kept = Un compte garde son nom. Vous pouvez seulement en changer l’écriture.
@@ -1468,13 +1469,89 @@ web-review-lead-about = D’où vient l’écart final, en points. Toute décisi
 web-review-lead-about-many = D’où vient l’avance finale sur la moyenne des autres, en points. Toute décision qui n’était pas la meilleure en coûte.
 web-review-decisions-of = Décisions : { $name }
 web-review-decisions-others = Décisions : les autres (moyenne)
-web-review-ahead = Avance de { $name }
-web-review-behind = Retard de { $name }
+web-review-lead-of = Avance : { $name }
 web-review-legend = Évaluations
 web-review-show-best = Montrer le meilleur coup sur le plateau
 web-review-keys = Flèches : tour par tour. Début et Fin : premier et dernier tour. B : avec ou sans le meilleur coup.
 web-review-analyse = Analyser
+web-review-faultless = Aucune erreur à revoir. Bien joué !
 device-review-failed = Le bilan n’a pas abouti. Réessayez.
+web-learn-start = Revoir vos erreurs
+web-learn-start-all = Revoir les erreurs
+web-learn-count = { $number } sur { $count }
+web-learn-leave = Retour au bilan
+web-learn-find = Trouvez un meilleur coup.
+web-learn-check = Vérifier
+web-learn-check-points = Vérifier · { $points }
+web-learn-comparing = Comparaison avec le meilleur coup…
+web-learn-found = C’est le meilleur coup !
+web-learn-good =
+    { $points ->
+        [0] Aussi bon que le meilleur coup.
+        [one] Un bon coup : { $points } point de moins que le meilleur.
+       *[other] Un bon coup : { $points } points de moins que le meilleur.
+    }
+web-learn-better =
+    { $points ->
+        [one] Mieux que dans la partie. Le meilleur coup vaut encore { $points } point de plus.
+       *[other] Mieux que dans la partie. Le meilleur coup vaut encore { $points } points de plus.
+    }
+web-learn-worse =
+    { $points ->
+        [one] Pas mieux que dans la partie. Le meilleur coup vaut { $points } point de plus.
+       *[other] Pas mieux que dans la partie. Le meilleur coup vaut { $points } points de plus.
+    }
+web-learn-same = C’est le coup de la partie. Trouvez-en un meilleur.
+web-learn-chance = Chances de gagner : { $chance } ; avec le meilleur coup : { $best }.
+web-learn-again = Réessayer
+web-learn-show = Montrer le meilleur coup
+web-learn-skip = Passer à la suite
+web-learn-next = Suivant
+web-learn-finish = Résultat
+web-learn-unavailable = Vos essais ne peuvent pas être comparés sur cet appareil. Vous pouvez quand même voir le meilleur coup.
+web-learn-done = Terminé !
+web-learn-summary =
+    { $count ->
+        [one] Vous avez trouvé un bon coup dans { $found } position sur { $count }.
+       *[other] Vous avez trouvé un bon coup dans { $found } positions sur { $count }.
+    }
+web-learn-result-found = meilleur coup trouvé
+web-learn-result-good = bon coup trouvé
+web-learn-result-shown = montré
+web-learn-result-skipped = laissé de côté
+web-learn-repeat = Recommencer
+
+## Carte à partager : une image d’une partie et une ligne de texte.
+card-won =
+    { $count ->
+        [one] { $names } gagne
+       *[other] { $names } se partagent la victoire
+    }
+card-turn =
+    { $turn ->
+        [0] Avant le premier tour
+       *[other] Après le tour { $turn } sur { $turns }
+    }
+card-to-move = À { $name } de jouer
+card-over = Partie terminée
+card-percent = { $percent } %
+card-accuracy = { $percent } % de précision
+card-text-two = { $winner } bat { $loser } { $points } à { $fewer } au Triolet
+card-text-many =
+    { $count ->
+        [one] { $names } gagne au Triolet : { $scores }
+       *[other] { $names } se partagent la victoire au Triolet : { $scores }
+    }
+card-text-accuracy = { $text }, précision { $percents }
+web-card-open = Partager en image
+web-card-title = Partager le résultat
+web-card-picture = Partager l’image
+web-card-download = Télécharger l’image
+web-card-text = Texte
+web-card-copy = Copier le texte
+web-card-copied = Texte copié
+web-card-copy-yourself = Le navigateur ne permet pas de copier. Sélectionnez le texte et copiez-le vous-même.
+web-card-failed = Le navigateur n’a pas pu créer l’image. Vous pouvez toujours copier le texte.
 
 ## Plateau d’analyse
 

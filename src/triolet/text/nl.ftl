@@ -224,6 +224,7 @@ error-wrong-host = Dit is niet het adres van deze server. Controleer het, of vra
 error-not-found = Op dit adres is niets te vinden.
 error-unknown-game = Op dit adres is geen partij. Kijk de link na.
 error-damaged-game = Deze partij is beschadigd en kan niet worden voortgezet. Je andere partijen hebben er geen last van.
+error-game-running = Deze partij is nog niet afgelopen. Analyseren kan pas daarna.
 error-method-not-allowed = Dit kan de server niet. Laad de pagina opnieuw.
 error-conflict = Dit kan niet meer. Laad de pagina opnieuw.
 error-name-is-kept = Een account houdt zijn naam. Je kunt alleen de schrijfwijze veranderen.
@@ -1466,13 +1467,89 @@ web-review-lead-about = Zo is het verschil aan het eind ontstaan, in punten. Elk
 web-review-lead-about-many = Zo is de voorsprong op het gemiddelde van de anderen ontstaan, in punten. Elke beslissing die niet de beste was, kost er een paar.
 web-review-decisions-of = Beslissingen: { $name }
 web-review-decisions-others = Beslissingen: de anderen (gemiddeld)
-web-review-ahead = Voorsprong van { $name }
-web-review-behind = Achterstand van { $name }
+web-review-lead-of = Voorsprong: { $name }
 web-review-legend = Oordelen
 web-review-show-best = De beste zet op het bord tonen
 web-review-keys = Pijltjestoetsen: beurt voor beurt. Home en End: eerste en laatste beurt. B: beste zet aan of uit.
 web-review-analyse = Analyseren
+web-review-faultless = Geen fouten om van te leren. Goed gespeeld!
 device-review-failed = De terugblik is niet afgekomen. Probeer het opnieuw.
+web-learn-start = Leer van je fouten
+web-learn-start-all = Leer van de fouten
+web-learn-count = { $number } van { $count }
+web-learn-leave = Terug naar de terugblik
+web-learn-find = Vind een betere zet.
+web-learn-check = Controleren
+web-learn-check-points = Controleren · { $points }
+web-learn-comparing = Vergelijken met de beste zet…
+web-learn-found = Dat is de beste zet!
+web-learn-good =
+    { $points ->
+        [0] Net zo goed als de beste zet.
+        [one] Een goede zet: { $points } punt minder dan de beste.
+       *[other] Een goede zet: { $points } punten minder dan de beste.
+    }
+web-learn-better =
+    { $points ->
+        [one] Beter dan in de partij. De beste zet levert nog { $points } punt meer op.
+       *[other] Beter dan in de partij. De beste zet levert nog { $points } punten meer op.
+    }
+web-learn-worse =
+    { $points ->
+        [one] Niet beter dan in de partij. De beste zet levert { $points } punt meer op.
+       *[other] Niet beter dan in de partij. De beste zet levert { $points } punten meer op.
+    }
+web-learn-same = Dat is de zet uit de partij. Vind een betere.
+web-learn-chance = Winstkans: { $chance }; met de beste zet: { $best }.
+web-learn-again = Nog een poging
+web-learn-show = Beste zet tonen
+web-learn-skip = Overslaan
+web-learn-next = Volgende
+web-learn-finish = Resultaat
+web-learn-unavailable = Je pogingen kunnen op dit apparaat niet worden vergeleken. Je kunt de beste zet wel bekijken.
+web-learn-done = Klaar!
+web-learn-summary =
+    { $count ->
+        [one] Je vond in { $found } van de { $count } stelling een goede zet.
+       *[other] Je vond in { $found } van de { $count } stellingen een goede zet.
+    }
+web-learn-result-found = beste zet gevonden
+web-learn-result-good = goede zet gevonden
+web-learn-result-shown = getoond
+web-learn-result-skipped = overgeslagen
+web-learn-repeat = Nog een keer
+
+## Kaart om te delen: een afbeelding van een partij en een regel tekst.
+card-won =
+    { $count ->
+        [one] { $names } wint
+       *[other] { $names } delen de overwinning
+    }
+card-turn =
+    { $turn ->
+        [0] Vóór de eerste beurt
+       *[other] Na beurt { $turn } van { $turns }
+    }
+card-to-move = { $name } is aan de beurt
+card-over = Einde van de partij
+card-percent = { $percent }%
+card-accuracy = { $percent }% nauwkeurigheid
+card-text-two = { $winner } wint met { $points } : { $fewer } van { $loser } bij Triolet
+card-text-many =
+    { $count ->
+        [one] { $names } wint bij Triolet: { $scores }
+       *[other] { $names } delen de overwinning bij Triolet: { $scores }
+    }
+card-text-accuracy = { $text }, nauwkeurigheid { $percents }
+web-card-open = Afbeelding delen
+web-card-title = Resultaat delen
+web-card-picture = Afbeelding delen
+web-card-download = Afbeelding downloaden
+web-card-text = Tekst
+web-card-copy = Tekst kopiëren
+web-card-copied = Tekst gekopieerd
+web-card-copy-yourself = Je browser staat kopiëren niet toe. Selecteer de tekst en kopieer hem zelf.
+web-card-failed = Je browser kon de afbeelding niet maken. Je kunt de tekst wel kopiëren.
 
 ## Analysebord
 

@@ -47,18 +47,32 @@ def record_page(
     return lines
 
 
+def position_page(view: Observation, catalogue: Catalogue, paint: Paint = NO_PAINT) -> list[str]:
+    """Return a position, with the racks that it names."""
+    names = [catalogue.say("player-unnamed", seat=seat + 1) for seat in range(len(view.racks))]
+    held = [f"{name} {format_rack(rack)}" for name, rack in zip(names, view.racks, strict=True)]
+    racks = wrapped(catalogue.say("table-racks", racks=", ".join(held)))
+    return [*table_page(view, names, catalogue, paint), "", *racks]
+
+
 def result_line(record: Record, catalogue: Catalogue) -> str:
     """Return all scores, then the winners or a note that the game is unfinished."""
     names = record_names(record, catalogue)
-    totals = [0] * record.players
-    for entry in record.entries:
-        totals[entry.seat] = entry.total
+    totals = final_scores(record)
     points = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
     if record.end is None:
         return f"{points}. {catalogue.say('table-unfinished', turns=len(record.turns))}"
     winners = [names[seat] for seat in record.end.winners]
     won = catalogue.say("table-won", names=catalogue.join(winners), count=len(winners))
     return f"{points}. {won}"
+
+
+def final_scores(record: Record) -> list[int]:
+    """Return the scores after the last line of the record."""
+    totals = [0] * record.players
+    for entry in record.entries:
+        totals[entry.seat] = entry.total
+    return totals
 
 
 def state_after(record: Record, count: int) -> PublicState:

@@ -161,14 +161,30 @@ def make_folder_of(path: Path) -> None:
         raise FileError(f"{path} cannot be written")
 
 
+def check_target(target: Path, source: Path | None = None) -> None:
+    """Refuse a file that cannot be written before the work begins, or that would replace the
+    source."""
+    if source and target.exists() and source.exists() and target.samefile(source):
+        raise FileError(f"{target} is the record itself; choose another file")
+    if not target.absolute().parent.is_dir():
+        raise FileError(f"{target} cannot be written: {target.parent} is not a folder")
+    if target.exists() and not target.is_file():
+        raise FileError(f"{target} cannot be replaced: it is not a regular file")
+
+
 def replace_text(path: Path, text: str) -> None:
+    """Replace a file atomically."""
+    replace_bytes(path, text.encode())
+
+
+def replace_bytes(path: Path, content: bytes) -> None:
     """Replace a file atomically: write a temporary file beside it, sync it and rename it."""
     draft = NamedTemporaryFile(  # noqa: SIM115
-        "w", dir=path.parent, prefix=f".{path.name}.", delete=False, encoding="utf-8", newline="\n"
+        "wb", dir=path.parent, prefix=f".{path.name}.", delete=False
     )
     try:
         with draft:
-            draft.write(text)
+            draft.write(content)
             draft.flush()
             os.fsync(draft.fileno())
         Path(draft.name).replace(path)

@@ -56,11 +56,12 @@ async def answers(server: RunningApp, table: Table, person: str) -> list[object]
     client = server.client(headers={"accept-language": "de"})
     path = f"/api/games/{GAME}"
     asked = [path, f"{path}?since={table.number - 2}", f"{path}?look=1", f"{path}/record"]
+    asked.append(f"{path}/review")
     found: list[object] = [(await client.get(each)).content for each in asked]
     for move in TRIED:
         tried = await client.post(f"{path}/move/{move}")
         found.append((tried.status_code, tried.content))
-    for what in ("leave", "close", "rematch", "claim/1", "join"):
+    for what in ("leave", "close", "rematch", "claim/1", "join", "review"):
         body: dict[str, str] | None = {} if what == "join" else None
         found.append((await client.post(f"{path}/{what}", json=body)).content)
     async with streaming(server, client, f"{path}/stream") as lines:

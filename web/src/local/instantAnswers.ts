@@ -12,8 +12,11 @@ import { previewView } from './wireForms';
 export type Question = Omit<Preview, 'request'> | Omit<Fits, 'request'>;
 export type Answer = Omit<Previewed, 'request'> | Omit<Fitted, 'request'>;
 
+/** What is known of a turn. */
+export type TurnState = Pick<TableState, 'viewing' | 'rack' | 'bag' | 'turns' | 'outcome'>;
+
 /** The turn that the viewer has or would have; null without a rack. */
-export function turnOf(state: TableState, edition: EditionView): KnownTurn | null {
+export function turnOf(state: TurnState, edition: EditionView): KnownTurn | null {
   const { viewing, rack, bag, turns, outcome } = state;
   if (viewing === null || rack === null || outcome !== null) return null;
   const board = turns.flatMap(({ tiles }) =>

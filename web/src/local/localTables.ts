@@ -3,16 +3,24 @@
  * gives pages the same answers as the HTTP API of a server.
  */
 import { KernelRefusal } from '../kernel/errors';
-import type { GameSummary, GameView, NewGame, NextGame, TableRequest } from '../wire/apiTypes';
+import type {
+  GameSummary,
+  GameView,
+  NewGame,
+  NextGame,
+  ReviewView,
+  TableRequest,
+} from '../wire/apiTypes';
 import type { Language } from '../wire/parts';
 import { decide, type Randoms } from './actions';
 import { LocalConnection, type Client, type ConnectionDependencies } from './connection';
 import { newLocalGame } from './gameIds';
 import { LocalTable, type TableDependencies } from './localTable';
-import { newLog, openedOf, type Log, type OpenedEvent, type SeatPlan } from './log';
+import { countedMoves, newLog, openedOf, type Log, type OpenedEvent, type SeatPlan } from './log';
 import { headersOf, isContinuationOf, logOf, readGame } from './records';
 import { LocalRefusal } from './refusal';
-import { snapshotOf, type Snapshot } from './snapshot';
+import type { Reviewer, ReviewOptions } from './review/reviewer';
+import { snapshotOf, statusOf, type Snapshot } from './snapshot';
 import { planOf, stateOf, viewedSeat, type Texts } from './stateView';
 
 /** Notifies the other tabs of the same browser. */
@@ -25,6 +33,7 @@ export interface LocalTablesDependencies extends Omit<TableDependencies, 'announ
   readonly channel: TabChannel;
   readonly texts: (edition: string, language: Language) => Promise<Texts>;
   readonly knownBots: () => Promise<ReadonlySet<string>>;
+  readonly reviewer: Reviewer;
   /** At least 128 random bits as letters and digits. */
   readonly random: () => string;
 }
@@ -120,6 +129,34 @@ export class LocalTables {
       bot === null ? name : botTitle(bot),
     );
     return this.#dependencies.referee.writeRecord(snapshot.log, names, headersOf(game, snapshot));
+  }
+
+  /**
+   * Reviews a finished game. The review is computed once and kept with the game; its words are in the
+   * given language. Rejects with the refusals `unknown-game` and `game-running`, or with the reason of
+   * the signal.
+   */
+  async review(game: string, language: Language, options: ReviewOptions = {}): Promise<ReviewView> {
+    const { reviewer, store, texts } = this.#dependencies;
+    const { snapshot } = await this.#table(game);
+    if (statusOf(snapshot) !== 'over') throw new LocalRefusal('game-running');
+    const { edition, seats } = snapshot.opened;
+    const { botTitle, catalogue } = await texts(edition, language);
+    const moves = countedMoves(snapshot.log).map(({ event }) => event.move);
+    const kept = await store.readReview(game);
+    if (kept !== null && kept.moves.join() === moves.join()) {
+      const review = await reviewer.wordsOf(kept.review, edition, catalogue);
+      // Bots have a name in every language.
+      const players = review.players.map((player, seat) => {
+        const { bot } = seats[seat]!;
+        return bot === null ? player : { ...player, name: botTitle(bot) };
+      });
+      return { ...review, players };
+    }
+    const record = await this.record(game, language);
+    const review = await reviewer.review(record, catalogue, options);
+    await store.keepReview(game, { moves, review });
+    return review;
   }
 
   /** Reads a record; a game that is already here is not added again. */

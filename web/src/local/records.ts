@@ -115,11 +115,13 @@ async function verify(record: RecordData, { game, moves }: Snapshot): Promise<vo
   });
   const { end } = record;
   if (end === null && game.termination === null) return;
+  // A player who gains the tiles of several others has a line for each; the last one has the total.
+  const totals = new Map(end?.counts.map(({ seat, total }) => [seat, total]));
   const isEndRight =
     end !== null &&
     end.termination === game.termination &&
     end.winners.join() === game.winners.join() &&
-    end.counts.every(({ seat, total }) => game.state.scores[seat - 1] === total);
+    [...totals].every(([seat, total]) => game.state.scores[seat - 1] === total);
   if (!isEndRight) throw new LocalRefusal('record-wrong-end');
 }
 

@@ -98,6 +98,11 @@ export class Referee {
     return this.#kernel.run({ do: 'options', ...gameOf(log), seat: seat + 1 });
   }
 
+  async optionsTurn(turn: KnownTurn): Promise<Options> {
+    await this.ready();
+    return this.#kernel.run({ do: 'options', ...turn });
+  }
+
   /** The canonical text of a legal move. */
   async format(edition: string, move: MoveValue): Promise<string> {
     await this.ready();

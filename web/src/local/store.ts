@@ -1,7 +1,8 @@
 /**
- * The logs of local tables in IndexedDB. An event is added under its number in one transaction, so
+ * The logs of local tables in IndexedDB, and the reviews of their games. An event is added under its number in one transaction, so
  * that of two tabs that add the same number only one succeeds.
  */
+import type { ReviewView } from '../wire/apiTypes';
 import type { LaterEvent, Log, Logged, OpenedEvent } from './log';
 
 /** The log is no longer the one that was read: another tab has added an event, or deleted it. */
@@ -27,8 +28,21 @@ interface Row extends Logged {
   readonly game: string;
 }
 
+/** A finished review with the moves that it is about. */
+export interface KeptReview {
+  readonly moves: readonly string[];
+  readonly review: ReviewView;
+}
+
+interface ReviewRow extends KeptReview {
+  readonly game: string;
+}
+
 const DATABASE = 'triolet-local';
+/** 2 added the reviews. */
+const VERSION = 2;
 const EVENTS = 'events';
+const REVIEWS = 'reviews';
 
 export class LogStore {
   #database: Promise<IDBDatabase> | null = null;
@@ -89,8 +103,33 @@ export class LogStore {
     void this.#persist();
   }
 
+  /** Deletes a game with its review. */
   async remove(game: string): Promise<void> {
-    await this.#run('readwrite', (store) => store.delete(rangeOf(game)));
+    await this.#run('readwrite', (events, reviews) => {
+      events.delete(rangeOf(game));
+      reviews.delete(game);
+      return null;
+    });
+  }
+
+  /** Returns the review of a game; null if there is none. */
+  async readReview(game: string): Promise<KeptReview | null> {
+    const row = await this.#run(
+      'readonly',
+      (_events, reviews) => reviews.get(game) as IDBRequest<ReviewRow | undefined>,
+    );
+    return row === undefined ? null : { moves: row.moves, review: row.review };
+  }
+
+  /** Keeps the review of a game, unless the game was deleted. */
+  async keepReview(game: string, { moves, review }: KeptReview): Promise<void> {
+    await this.#run('readwrite', (events, reviews) => {
+      const found = events.getKey(rangeOf(game));
+      found.onsuccess = () => {
+        if (found.result !== undefined) reviews.put({ game, moves, review });
+      };
+      return null;
+    });
   }
 
   async close(): Promise<void> {
@@ -122,13 +161,13 @@ export class LogStore {
 
   async #run<Result>(
     mode: IDBTransactionMode,
-    work: (store: IDBObjectStore) => IDBRequest<Result> | null,
+    work: (events: IDBObjectStore, reviews: IDBObjectStore) => IDBRequest<Result> | null,
   ): Promise<Result> {
     const database = await this.#open();
     return new Promise((resolve, reject) => {
       // Strict: the event is on the disk before it is shown.
-      const transaction = database.transaction(EVENTS, mode, { durability: 'strict' });
-      const request = work(transaction.objectStore(EVENTS));
+      const transaction = database.transaction([EVENTS, REVIEWS], mode, { durability: 'strict' });
+      const request = work(transaction.objectStore(EVENTS), transaction.objectStore(REVIEWS));
       transaction.oncomplete = () => resolve(request?.result as Result);
       transaction.onabort = () => {
         const { error } = transaction;
@@ -149,13 +188,17 @@ export class LogStore {
       const fail = (reason: unknown): void => reject(new StorageFailure(reason));
       let request: IDBOpenDBRequest;
       try {
-        request = this.#factory.open(DATABASE, 1);
+        request = this.#factory.open(DATABASE, VERSION);
       } catch (error) {
         fail(error);
         return;
       }
-      request.onupgradeneeded = () =>
-        request.result.createObjectStore(EVENTS, { keyPath: ['game', 'number'] });
+      request.onupgradeneeded = ({ oldVersion }) => {
+        if (oldVersion < 1) {
+          request.result.createObjectStore(EVENTS, { keyPath: ['game', 'number'] });
+        }
+        request.result.createObjectStore(REVIEWS, { keyPath: 'game' });
+      };
       request.onerror = () => fail(request.error);
       request.onsuccess = () => {
         const database = request.result;

@@ -1,6 +1,8 @@
-/** A day in words: today, yesterday, or its date; with the year if it is another one. */
+/** Days as text. */
+
 const startOfDay = (moment: number): Date => new Date(new Date(moment).setHours(0, 0, 0, 0));
 
+/** A day in words: today, yesterday, or its date; with the year if it is another one. */
 export function dayText(moment: number, language: string, now = Date.now()): string {
   const [day, today] = [startOfDay(moment), startOfDay(now)];
   // Rounded, because a day in spring or autumn may have 23 or 25 hours.
@@ -14,4 +16,13 @@ export function dayText(moment: number, language: string, now = Date.now()): str
     month: 'short',
     ...(isThisYear ? {} : { year: 'numeric' }),
   }).format(day);
+}
+
+/** The date at this device: 2024-05-01. */
+export function isoDay(moment: number): string {
+  const day = new Date(moment);
+  const [month, date] = [day.getMonth() + 1, day.getDate()].map((each) =>
+    String(each).padStart(2, '0'),
+  );
+  return `${day.getFullYear()}-${month}-${date}`;
 }

@@ -4,13 +4,21 @@
  */
 import { isLocalGame } from '../local/gameIds';
 import type { LocalTables } from '../local/localTables';
+import type { ReviewOptions } from '../local/review/reviewer';
 import { LocalSocket } from '../local/socket';
-import type { GameSummary, GameView, NewGame, NextGame, TableRequest } from '../wire/apiTypes';
+import type {
+  GameSummary,
+  GameView,
+  NewGame,
+  NextGame,
+  ReviewView,
+  TableRequest,
+} from '../wire/apiTypes';
 import { browser, type Environment } from '../wire/environment';
 import { http, Refusal } from '../wire/http';
 import { openTable } from './commitments';
 import { settings } from './settings.svelte';
-import { saveFile, saveText } from './share';
+import { downloadFile, saveFile } from './share';
 
 type LocalModule = typeof import('./localTables');
 let loading: Promise<LocalModule> | null = null;
@@ -85,22 +93,27 @@ export const deleteGame = (game: string): Promise<void> => locally((tables) => t
 export const importRecord = (text: string): Promise<NewGame> =>
   locally((tables) => tables.importRecord(text));
 
-const recordOf = (game: string): Promise<string> =>
+const localRecord = (game: string): Promise<string> =>
   locally((tables) => tables.record(game, settings.language));
 
-/** The record (TGN) of a game as text. */
-export const gameRecord = (game: string): Promise<string> =>
-  isLocalGame(game) ? recordOf(game) : http.record(game);
+/** The record (TGN) of a game. */
+export const recordOf = (game: string): Promise<string> =>
+  isLocalGame(game) ? localRecord(game) : http.record(game);
+
+/** Reviews a finished game of this browser; the result is kept with it. */
+export const reviewLocalGame = (game: string, options: ReviewOptions): Promise<ReviewView> =>
+  locally((tables) => tables.review(game, settings.language, options));
 
 /** Stores a finished game of this browser on the server; returns its id there. */
 export const sendGame = async (game: string): Promise<NewGame> =>
-  http.sendRecord(await recordOf(game));
+  http.sendRecord(await localRecord(game));
 
 /** Saves the record (TGN) of a game as a file. */
 export async function saveRecord(game: string): Promise<void> {
   const name = `triolet-${game}.tgn`;
   if (!isLocalGame(game)) return saveFile(http.recordAddress(game), name);
-  saveText(await recordOf(game), name);
+  const record = await localRecord(game);
+  return downloadFile(new File([record], name, { type: 'text/plain' }));
 }
 
 /** The environment of the live connection to a game. */

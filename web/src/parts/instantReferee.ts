@@ -8,9 +8,9 @@ import {
   turnOf,
   type Answer,
   type Question,
+  type TurnState,
 } from '../local/instantAnswers';
 import type { EditionView } from '../wire/parts';
-import type { TableState } from '../wire/tableState';
 import { referee } from './referee';
 import { settings } from './settings.svelte';
 import { loadCatalogue } from './words/catalogue';
@@ -18,7 +18,7 @@ import { loadCatalogue } from './words/catalogue';
 /** Rejects if the viewer has no turn, or the kernel cannot be loaded. */
 export async function answerInstantly(
   question: Question,
-  state: TableState,
+  state: TurnState,
   edition: EditionView,
 ): Promise<Answer> {
   const turn = turnOf(state, edition);
@@ -26,6 +26,13 @@ export async function answerInstantly(
   // The page asks again when the language of the settings changes, before its words are loaded.
   const catalogue = await loadCatalogue(settings.language);
   return instantAnswer(question, turn, edition, catalogue, referee);
+}
+
+/** How many tiles the player may exchange. Rejects as `answerInstantly` does. */
+export async function mostToExchange(state: TurnState, edition: EditionView): Promise<number> {
+  const turn = turnOf(state, edition);
+  if (turn === null) throw new Error('The viewer has no rack.');
+  return (await referee.optionsTurn(turn)).most_to_exchange;
 }
 
 export { isSameAnswer };

@@ -1,6 +1,6 @@
 /**
- * The local tables of this page, with the kernel in two workers: one judges, the other thinks, so
- * that no verdict waits for a search. Loaded on demand by `gameService`.
+ * The local tables of this page, with the kernel in three workers: one judges moves, one thinks, one
+ * reviews finished games, so that no verdict waits for a search. Loaded on demand by `gameService`.
  */
 import { KernelFailure, KernelRefusal } from '../kernel/errors';
 import { Kernel } from '../kernel/kernel';
@@ -15,6 +15,7 @@ import * as appData from '../wire/appData';
 import { Refusal } from '../wire/http';
 import type { Language } from '../wire/parts';
 import { loadKernelEditions, referee } from './referee';
+import { reviewer } from './reviewer';
 import { loadCatalogue } from './words/catalogue';
 
 const CHANNEL = 'triolet-local';
@@ -29,6 +30,7 @@ export const localTables = new LocalTables({
     editions: await loadKernelEditions(),
     players: (await appData.kernelPlayers()) as PlayersData,
   })),
+  reviewer,
   channel: tabChannel(),
   texts,
   knownBots: async () => new Set((await appData.bots('en')).map(({ name }) => name)),

@@ -1,4 +1,4 @@
-/** Shares or copies an address, and saves a file. */
+/** Shares or copies an address or a text, and shares or saves a file. */
 
 const REVOKE_MS = 60_000;
 
@@ -29,17 +29,32 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Saves a text as a file. */
-export function saveText(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  saveFile(address, name);
-  // The browser may read it after the click.
-  setTimeout(() => URL.revokeObjectURL(address), REVOKE_MS);
-}
-
 export function saveFile(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
+}
+
+/** Whether the share sheet of the system takes PNG files. */
+export const canSharePictures = (): boolean =>
+  typeof navigator.share === 'function' &&
+  (navigator.canShare?.({ files: [new File([], 'triolet.png', { type: 'image/png' })] }) ?? false);
+
+/** Opens the share sheet of the system; false if the browser refuses. */
+export async function shareFile(file: File, text: string): Promise<boolean> {
+  try {
+    await navigator.share({ files: [file], text });
+    return true;
+  } catch (error) {
+    // The user closed the share sheet.
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
+export function downloadFile(file: File): void {
+  const address = URL.createObjectURL(file);
+  saveFile(address, file.name);
+  // The browser may read it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_MS);
 }

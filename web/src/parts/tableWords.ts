@@ -30,11 +30,12 @@ const orderOf = ({ seats, yours }: GameSummary): number[] => {
   return [...own, ...seats.map((_seat, index) => index).filter((seat) => !own.includes(seat))];
 };
 
+/** The scores on one line, such as `110 : 49`. */
 export function scoresOf(game: GameSummary): string {
   const scores = game.outcome?.scores ?? game.seats.map(({ score }) => score);
   return orderOf(game)
     .map((seat) => scores[seat])
-    .join(' : ');
+    .join('\u00a0:\u00a0');
 }
 
 /** The opponents of the viewer, or everybody at the table. */

@@ -1,6 +1,6 @@
 /**
  * What the app knows without a server: editions, bots and lessons as the HTTP API has them, and the
- * values that load the kernel. `tools/app_data.py` writes the files; each is loaded on demand.
+ * values that load the kernel and draw share cards. `tools/app_data.py` writes the files; each is loaded on demand.
  */
 import type { BotView, EditionSummary, Lesson } from './apiTypes';
 import { Refusal } from './http';
@@ -36,6 +36,10 @@ export const bots = (language: Language): Promise<BotView[]> => load(`${language
 
 export const lessons = (edition: string, language: Language): Promise<Lesson[]> =>
   load(`${language}/lessons/${edition}`);
+
+/** The layout of the share cards of an edition. */
+export const cardTable = <Table extends object>(edition: string): Promise<Table> =>
+  load(`cards/${edition}`);
 
 /** All editions by name, as the kernel reads them: `EditionData` of its requests. */
 export const kernelEditions = <Data extends object>(): Promise<Readonly<Record<string, Data>>> =>

@@ -115,14 +115,10 @@ export class Http {
   report = (game: string, seat: number, reason: Reporting['reason']): Promise<void> =>
     this.#request('POST', `/games/${game}/seats/${seat}/report`, { reason });
 
-  /** A visitor without a session has blocked nobody. */
+  /** A visitor without a session has blocked nobody, and a refused request would be in the console. */
   async blocks(): Promise<BlockView[]> {
-    try {
-      return await this.#request('GET', '/me/blocks');
-    } catch (error) {
-      if (error instanceof Refusal && error.status === 401) return [];
-      throw error;
-    }
+    const { id } = await this.me();
+    return id === null ? [] : this.#request('GET', '/me/blocks');
   }
 
   unblock = (block: string): Promise<void> => this.#request('DELETE', `/me/blocks/${block}`);
@@ -150,11 +146,12 @@ export class Http {
 
   review = (game: string): Promise<ReviewStatus> => this.#request('GET', `/games/${game}/review`);
 
-  recordAddress = (game: string): string => `/api/games/${game}/record`;
-
   /** The record (TGN) of a game. */
-  record = async (game: string): Promise<string> =>
-    (await this.#send('GET', `/games/${game}/record`)).text();
+  async record(game: string): Promise<string> {
+    return (await this.#send('GET', `/games/${game}/record`)).text();
+  }
+
+  recordAddress = (game: string): string => `/api/games/${game}/record`;
 
   async #request<Body>(method: Method, path: string, body?: unknown, key?: string): Promise<Body> {
     const response = await this.#send(method, path, body, key);
@@ -170,7 +167,7 @@ export class Http {
   async #send(method: Method, path: string, body?: unknown, key?: string): Promise<Response> {
     if (isOffLine()) throw new Refusal(0, 'offline');
     const headers: Record<string, string> = {
-      accept: path.endsWith('/record') ? 'text/plain' : 'application/json',
+      accept: 'application/json',
       'accept-language': this.language,
     };
     const isText = typeof body === 'string';

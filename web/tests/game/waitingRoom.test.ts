@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import WaitingRoom from '../../src/pages/WaitingRoom.svelte';
 import { router } from '../../src/parts/router.svelte';
 import type { GameView } from '../../src/wire/apiTypes';
+import { eventually } from '../eventually';
 import { loadEnglish, seatOf, settled } from '../table/fixtures';
 import { OPEN } from './fixtures';
 
@@ -46,7 +47,7 @@ test.each<[string, Partial<GameView>, string, string]>([
   enter(changes);
   button(words)!.click();
   await settled();
-  await vi.waitFor(() => expect(router.route.page).toBe('home'));
+  await eventually(() => expect(router.route.page).toBe('home'));
   expect(sent).toEqual([`/api/games/${OPEN.id}/${action}`]);
 });
 

@@ -1,8 +1,9 @@
 /** The home page against a fake server: its lists, their errors, and the name of who plays. */
-import { flushSync, mount, tick, unmount } from 'svelte';
+import { mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Home from '../../src/pages/home/Home.svelte';
 import type { GameSummary, Me } from '../../src/wire/apiTypes';
+import { eventually } from '../eventually';
 import { loadEnglish, seatOf } from '../table/fixtures';
 
 const ANNA: Me = { id: 'p1', name: 'Anna', is_guest: false };
@@ -51,15 +52,8 @@ async function respond(address: string, options: RequestInit): Promise<Response>
   return Response.json({ error }, { status: 503 });
 }
 
-async function settle(): Promise<void> {
-  for (let round = 0; round < 5; round += 1) await new Promise((done) => setTimeout(done));
-  await tick();
-  flushSync();
-}
-
-async function arrive(): Promise<void> {
+function arrive(): void {
   page = mount(Home, { target: document.body });
-  await settle();
 }
 
 const section = (title: string): HTMLElement =>
@@ -93,48 +87,52 @@ afterEach(async () => {
 
 test('if the open tables cannot be loaded, my games are shown', async () => {
   delete responses['/games'];
-  await arrive();
-  expect(section('Your games').querySelectorAll('li')).toHaveLength(8);
+  arrive();
+  await eventually(() => {
+    expect(section('Your games').querySelectorAll('li')).toHaveLength(8);
+    expect(alerts(section('Open tables'))[0]).toContain(UNAVAILABLE);
+  });
   expect(alerts(section('Your games'))).toEqual([]);
-  expect(alerts(section('Open tables'))[0]).toContain(UNAVAILABLE);
 });
 
 test.each(['/me', '/me/games?status=over&limit=8'])(
   'if my games cannot be loaded, the open tables are shown: %s',
   async (address) => {
     delete responses[address];
-    await arrive();
-    expect(section('Open tables').textContent).toContain('Cleo');
+    arrive();
+    await eventually(() => {
+      expect(section('Open tables').textContent).toContain('Cleo');
+      expect(alerts(section('Your games'))[0]).toContain(UNAVAILABLE);
+    });
     expect(alerts(section('Open tables'))).toEqual([]);
-    expect(alerts(section('Your games'))[0]).toContain(UNAVAILABLE);
   },
 );
 
 test('if no more games can be loaded, the reason is in the list until it works', async () => {
-  await arrive();
+  arrive();
+  await eventually(() => expect(button('More games')).toBeDefined());
   button('More games').click();
-  await settle();
-  expect(alerts(section('Your games'))[0]).toContain(UNAVAILABLE);
+  await eventually(() => expect(alerts(section('Your games'))[0]).toContain(UNAVAILABLE));
   expect(alerts(document.body)).toHaveLength(1);
   responses['/me/games?status=over&limit=8&before=2'] = [game(1, 'Dora', [0])];
   button('More games').click();
-  await settle();
-  expect(section('Your games').textContent).toContain('Dora');
+  await eventually(() => expect(section('Your games').textContent).toContain('Dora'));
   expect(alerts(document.body)).toEqual([]);
 });
 
 test.each([
   { me: ANNA, name: 'Anna', guest: null },
   { me: VISITOR, name: 'Guest', guest: 'Guest' },
-])('who plays before the server told the name plays as $name', async ({ me, name, guest }) => {
+])('who plays before the name is known plays as $name', async ({ me, name, guest }) => {
   responses['/me'] = me;
   heldNames = [];
-  await arrive();
+  arrive();
+  await eventually(() => expect(button('Play now')).toBeDefined());
+  const asked = heldNames.length;
   button('Play now').click();
-  await settle();
+  await eventually(() => expect(heldNames!.length).toBeGreaterThan(asked));
   expect(opened).toEqual([]);
   for (const answer of heldNames) answer();
-  await settle();
-  expect(opened.map((request) => request.name)).toEqual([name]);
+  await eventually(() => expect(opened.map((request) => request.name)).toEqual([name]));
   expect(localStorage.getItem('triolet.guest-name')).toBe(guest);
 });

@@ -5,6 +5,8 @@ import type { EditionData, PlayersData } from '../../src/kernel/requests';
 import { botTitles } from '../../src/local/botTitles';
 import { LocalTables } from '../../src/local/localTables';
 import { Referee } from '../../src/local/referee';
+import { Reviewer } from '../../src/local/review/reviewer';
+import type { ReviewSettings } from '../../src/local/review/reviewSettings';
 import { LocalSocket } from '../../src/local/socket';
 import type { Texts } from '../../src/local/stateView';
 import { LogStore } from '../../src/local/store';
@@ -25,6 +27,19 @@ const thinker = new Thinker(new Kernel(() => new WorkerInProcess()), async () =>
   players: (await appData.kernelPlayers()) as PlayersData,
 }));
 
+/** With the kernel of another worker, as in the app. */
+export const newReviewer = (kernel = new Kernel(() => new WorkerInProcess())): Reviewer =>
+  new Reviewer(
+    kernel,
+    async () => ({
+      editions: await loadEditions(),
+      players: (await appData.kernelPlayers()) as PlayersData,
+      settings: await appData.reviewSettings<ReviewSettings>(),
+    }),
+    appData.edition,
+  );
+export const reviewer = newReviewer();
+
 export async function textsOf(name: string, language: Language): Promise<Texts> {
   const [edition, catalogue] = [await appData.edition(name), await loadCatalogue(language)];
   return { edition, catalogue, botTitle: await botTitles(language) };
@@ -43,6 +58,7 @@ export class Browser {
       store: new LogStore(this.factory, () => Promise.resolve()),
       referee,
       thinker,
+      reviewer,
       channel: {
         announce: (game) =>
           this.#listeners.filter((each) => !own.includes(each)).forEach((each) => each(game)),

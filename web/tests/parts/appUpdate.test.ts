@@ -1,6 +1,7 @@
 /** Registration of the service worker, and when a newer version is offered. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppUpdate } from '../../src/parts/appUpdate.svelte';
+import { eventually } from '../eventually';
 
 const HOUR = 3_600_000;
 
@@ -122,7 +123,7 @@ test('off line the search for a newer version fails silently', async () => {
   const { container, update } = await registered(true);
   container.registration.update.mockRejectedValue(new TypeError('offline'));
   update.check(Date.now() + 2 * HOUR);
-  await vi.waitFor(() => expect(container.registration.update).toHaveBeenCalled());
+  await eventually(() => expect(container.registration.update).toHaveBeenCalled());
   expect(update.isReady).toBe(false);
 });
 

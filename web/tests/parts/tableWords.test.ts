@@ -26,11 +26,15 @@ function game(yours: number[], winners: number[], scores: number[]): GameSummary
 }
 
 test.each([
-  { name: 'won', it: game([1], [1], [49, 110]), says: 'Won 110 : 49' },
-  { name: 'lost', it: game([0], [1], [49, 110]), says: 'Lost 49 : 110' },
-  { name: 'tied', it: game([0], [0, 1], [80, 80]), says: 'Tied 80 : 80' },
-  { name: 'three players', it: game([2], [2], [1, 2, 3]), says: 'Won 3 : 1 : 2' },
-  { name: 'one device', it: game([0, 1], [1], [49, 110]), says: 'Bob won · 49 : 110' },
+  { name: 'won', it: game([1], [1], [49, 110]), says: 'Won 110\u00a0:\u00a049' },
+  { name: 'lost', it: game([0], [1], [49, 110]), says: 'Lost 49\u00a0:\u00a0110' },
+  { name: 'tied', it: game([0], [0, 1], [80, 80]), says: 'Tied 80\u00a0:\u00a080' },
+  {
+    name: 'three players',
+    it: game([2], [2], [1, 2, 3]),
+    says: 'Won 3\u00a0:\u00a01\u00a0:\u00a02',
+  },
+  { name: 'one device', it: game([0, 1], [1], [49, 110]), says: 'Bob won · 49\u00a0:\u00a0110' },
 ])('the result of a game: $name', ({ it, says }) => {
   expect(resultOf(it)).toBe(says);
 });
@@ -48,7 +52,7 @@ test.each([
 test('a game is named after the opponents, or after all who share a device', () => {
   expect(namesOf(game([1], [1], [1, 2, 3]))).toBe('Against Ann and Cleo');
   expect(namesOf(game([0, 1], [1], [1, 2]))).toBe('Ann and Bob');
-  expect(scoresOf({ ...game([1], [], [1, 2]), outcome: null })).toBe('2 : 1');
+  expect(scoresOf({ ...game([1], [], [1, 2]), outcome: null })).toBe('2\u00a0:\u00a01');
 });
 
 test.each([

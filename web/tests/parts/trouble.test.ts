@@ -1,7 +1,8 @@
 /** The message about a failed request and its button. */
 import { flushSync, mount, unmount } from 'svelte';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import Trouble from '../../src/parts/Trouble.svelte';
+import { eventually } from '../eventually';
 import { loadEnglish, settled } from '../table/fixtures';
 
 const UNHANDLED = 'unhandledRejection';
@@ -32,6 +33,6 @@ test('after an attempt that fails with a bug the button is ready again', async (
   await settled();
   flushSync();
   expect(button.getAttribute('aria-disabled')).toBe('false');
-  await vi.waitFor(() => expect(reported).toEqual([bug]));
+  await eventually(() => expect(reported).toEqual([bug]));
   await unmount(page);
 });

@@ -10,6 +10,8 @@ export interface ReviewedGame {
 }
 
 export const TWO = games.two as unknown as ReviewedGame;
+/** The record (TGN) of the game of two players. */
+export const RECORD: string = games.two.record;
 export const FOUR = games.four as unknown as ReviewedGame;
 
 export const doneStatus = ({ review }: ReviewedGame): ReviewStatus => ({

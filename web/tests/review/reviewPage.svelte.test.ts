@@ -26,7 +26,9 @@ async function open(game: ReviewedGame, first: ReviewStatus | 'offline', turn = 
   view = game.view;
   status = first;
   props.route = parseRoute(`/game/${view.id}/review${turn}`);
-  vi.spyOn(router, 'replace').mockImplementation((route) => (props.route = route));
+  vi.spyOn(router, 'replace').mockImplementation((route) => {
+    props.route = route;
+  });
   page = mount(Review, { target: document.body, props });
   await settle();
 }
@@ -105,7 +107,7 @@ test('a turn beyond the end is the last one', async () => {
 
 test('the graph is also a table with every grade in words', async () => {
   await open(TWO, doneStatus(TWO));
-  const rows = all('table.visually-hidden tbody tr');
+  const rows = all('[data-chances] tbody tr');
   expect(rows).toHaveLength(47);
   expect(rows[28]!.textContent).toMatch(/29\s*Ada\s*blunder/);
 });

@@ -3,20 +3,28 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import BlockedPlayers from '../../src/pages/settings/BlockedPlayers.svelte';
 import type { BlockView } from '../../src/wire/apiTypes';
+import { eventually } from '../eventually';
 import { loadEnglish } from '../table/fixtures';
 
 let blocks: BlockView[];
+let person: string | null;
+const requests: string[] = [];
 let list: object;
 
 const text = (): string => document.body.textContent ?? '';
 
 beforeEach(() => {
   loadEnglish();
-  vi.stubGlobal('fetch', (_address: string, { method }: RequestInit) => {
-    if (method === 'DELETE') blocks = [];
-    return Promise.resolve(
-      method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(blocks),
-    );
+  person = 'p';
+  requests.length = 0;
+  vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
+    requests.push(address);
+    if (method === 'DELETE') {
+      blocks = [];
+      return Promise.resolve(new Response(null, { status: 204 }));
+    }
+    const me = { id: person, name: '', is_guest: true };
+    return Promise.resolve(Response.json(address.endsWith('/me') ? me : blocks));
   });
 });
 
@@ -29,10 +37,18 @@ test('after the last one is unblocked the list says how to block a player', asyn
   blocks = [{ id: 'b', name: 'Ben' } as BlockView];
   list = mount(BlockedPlayers, { target: document.body });
   flushSync();
-  await vi.waitFor(() => expect(text()).toContain('Ben'));
+  await eventually(() => expect(text()).toContain('Ben'));
   expect(text()).not.toContain('You have not blocked anyone.');
   document.querySelector('button')!.click();
-  await vi.waitFor(() => expect(text()).toContain('You have not blocked anyone.'));
+  await eventually(() => expect(text()).toContain('You have not blocked anyone.'));
   expect(text()).toContain('then “Report or block a player”.');
   expect(document.querySelector('button')).toBeNull();
+});
+
+test('a visitor without a session does not request the list', async () => {
+  person = null;
+  list = mount(BlockedPlayers, { target: document.body });
+  flushSync();
+  await eventually(() => expect(text()).toContain('You have not blocked anyone.'));
+  expect(requests).toEqual(['/api/me']);
 });

@@ -1,5 +1,5 @@
 """The limits of what one person, one address and one table may do: open tables, take and leave
-seats, offer rematches, ask for hints, store records.
+seats, offer rematches, ask for hints and reviews, store records.
 
 `Tables` checks every opened table and every action here, so that HTTP and WebSocket have the same
 limits.
@@ -54,6 +54,11 @@ class TableLimits:
         """Count a finished game that a person sends to be stored."""
         self._count("records of person", person, self._limits.records_of_person)
         self._count("records of address", address, self._limits.records_of_address)
+
+    def check_review(self, person: str | None, address: str) -> None:
+        """Count a review that has to be computed."""
+        self._count("reviews of person", person, self._limits.reviews_of_person)
+        self._count("reviews of address", address, self._limits.reviews_of_address)
 
     def _count_seat_change(self, actor: Actor) -> None:
         self._count("seats of person", actor.person, self._limits.seat_changes_of_person)

@@ -225,7 +225,7 @@ def _seats(table: Table, absent: Mapping[int, int], catalogue: Catalogue) -> lis
     return [
         parts.SeatView(
             kind=seat.kind,
-            name=_name(seat, catalogue),
+            name=seat_name(seat, catalogue),
             colour=seat.colour,
             is_guest=seat.is_guest,
             bot=seat.bot,
@@ -240,7 +240,8 @@ def _seats(table: Table, absent: Mapping[int, int], catalogue: Catalogue) -> lis
     ]
 
 
-def _name(seat: Seat, catalogue: Catalogue) -> str:
+def seat_name(seat: Seat, catalogue: Catalogue) -> str:
+    """Return the name of a player; a bot has one in every language."""
     if seat.name or seat.bot is None:
         return seat.name
     return bot_name(seat.bot, catalogue)

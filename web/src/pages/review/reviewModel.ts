@@ -101,6 +101,10 @@ export const errorsOf = (
   seats: readonly number[],
 ): ReviewedTurnView[] => turns.filter((turn) => seats.includes(turn.seat) && isError(turn));
 
+/** Whether there was a better move that is worth showing. */
+export const hasBetter = ({ best, move, grade }: ReviewedTurnView): boolean =>
+  best !== null && best !== move && grade !== 'best' && grade !== 'brilliant';
+
 /** The square that the move left open, with the points of a reply there. */
 export function openedBy(turn: ReviewedTurnView): { square: string; points: number } | null {
   const opened = turn.facts.find(({ kind }: FactView) => kind === 'opened');

@@ -7,13 +7,14 @@ import { isLocalGame } from '../../local/gameIds';
 import { tileLook } from '../../parts/editionLooks';
 import { http } from '../../wire/http';
 import { LiveClosed, LiveRefusal, type ActionRequest, type WithoutId } from '../../wire/requests';
-import type { LaidTile, SuggestedMove } from '../../wire/parts';
+import type { Live } from '../../wire/live';
+import type { EditionView, LaidTile, SuggestedMove } from '../../wire/parts';
+import type { TableState } from '../../wire/tableState';
 import { judgementsOf, KernelAnswers, type Judgements } from './kernelAnswers';
 import { FitCache } from './fitCache.svelte';
 import { Hints } from './hints.svelte';
 import { keepPending, keptPending } from './pendingStore';
 import { rackOrder, syncHand } from './rackSync';
-import type { LiveTable } from './liveTable.svelte';
 import { judge, NOTHING, type Verdict } from './verdict';
 
 /** A pending joker needs a face. `faces` is empty if none fits. */
@@ -27,6 +28,16 @@ export interface MoveEvents {
   readonly onlaid: () => void;
   readonly onverdict: (verdict: Verdict) => void;
   readonly ontaken: (square: Square) => void;
+}
+
+/** What a pending move needs of its table: a live one, or a position of a game to learn from. */
+export interface MoveTable {
+  readonly game: string;
+  readonly live: Pick<Live, 'request' | 'state'>;
+  readonly edition: EditionView | null;
+  readonly state: Pick<TableState, 'rack' | 'viewing' | 'turns' | 'yours' | 'outcome'> | null;
+  readonly taken: ReadonlySet<Square>;
+  readonly isMyTurn: boolean;
 }
 
 const loadReferee = () => import('../../parts/instantReferee');
@@ -51,7 +62,7 @@ export class PendingMove {
   #isRestored = false;
 
   constructor(
-    private readonly table: LiveTable,
+    private readonly table: MoveTable,
     private readonly events: MoveEvents,
     private readonly onconfirm: () => void,
   ) {

@@ -5,16 +5,18 @@
 import type { LaidTile } from '../../wire/parts';
 import type { TableState } from '../../wire/tableState';
 
+/** Which turn it is, and whether its tiles may be kept. */
+type TurnState = Pick<TableState, 'viewing' | 'turns' | 'yours' | 'outcome'>;
+
 const keyOf = (game: string): string => `triolet.pending.${game}`;
 
 /** Changes with every turn and seat. */
-const turnOf = ({ viewing, turns }: TableState): string =>
-  `${viewing} ${turns.at(-1)?.number ?? 0}`;
+const turnOf = ({ viewing, turns }: TurnState): string => `${viewing} ${turns.at(-1)?.number ?? 0}`;
 
-const isKept = ({ viewing, yours, outcome }: TableState): boolean =>
+const isKept = ({ viewing, yours, outcome }: TurnState): boolean =>
   viewing !== null && yours.length === 1 && outcome === null;
 
-export function keepPending(game: string, tableState: TableState, tiles: LaidTile[]): void {
+export function keepPending(game: string, tableState: TurnState, tiles: LaidTile[]): void {
   if (!isKept(tableState)) return;
   try {
     if (tiles.length === 0) sessionStorage.removeItem(keyOf(game));
@@ -28,7 +30,7 @@ export function keepPending(game: string, tableState: TableState, tiles: LaidTil
 }
 
 /** The tiles that were pending in this turn before the page was loaded. */
-export function keptPending(game: string, tableState: TableState): readonly LaidTile[] {
+export function keptPending(game: string, tableState: TurnState): readonly LaidTile[] {
   if (!isKept(tableState)) return [];
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(game)) ?? 'null') as unknown;
