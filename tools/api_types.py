@@ -32,6 +32,7 @@ from triolet.server.api.kernel_differences import KernelDifference
 from triolet.server.api.lessons import Lesson
 from triolet.server.api.other_players import BlockView, Reporting
 from triolet.server.api.play import ActionResult, NextGame
+from triolet.server.api.positions import EvaluatedMove, SuggestionAnswer
 from triolet.server.api.review_views import (
     FactView,
     ReviewedPlayerView,
@@ -63,6 +64,8 @@ BODIES: Final[tuple[MessageType, ...]] = (
     ReviewView,
     ReviewStatus,
     KernelDifference,
+    EvaluatedMove,
+    SuggestionAnswer,
     Lesson,
     Detail,
     ErrorContent,

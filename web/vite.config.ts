@@ -16,6 +16,10 @@ function dataName(module: string | null): string | undefined {
   return path === undefined ? undefined : `data/${path.replaceAll('/', '-')}`;
 }
 
+/** Small modules of the first pages. */
+const SHARED_PARTS =
+  /\/src\/parts\/(Avatar|Disclosure|errorText|Icon|PageTitle|playerName|reducedMotion|share|Trouble|TurnLine|turnText)\b/;
+
 export default defineConfig(({ mode }) => ({
   // The server knows the routes, so that a page may be deep below the root.
   base: mode === SITE_MODE ? './' : '/',
@@ -38,6 +42,8 @@ export default defineConfig(({ mode }) => ({
       output: {
         chunkFileNames: ({ facadeModuleId }) =>
           `assets/${dataName(facadeModuleId) ?? '[name]'}-[hash].js`,
+        // One chunk compresses better than many small ones that nearly every page loads
+        codeSplitting: { groups: [{ name: 'parts', test: SHARED_PARTS }] },
       },
     },
   },

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
+from urllib.parse import quote
 
 from playwright.sync_api import Page, expect
 
@@ -110,6 +111,60 @@ def learn_from_mistakes(page: Page, words: Catalogue) -> None:
     expect(page.locator("[data-answer]")).to_be_visible()
 
 
+ANALYSED: Final = (
+    "15/15/15/4FG9/4FD9/5GH8/6DD7/6fIC6/8C2B3/4EH1ALE1N3/4K1FF1AOB3/4BMC2LA4/5D9/5AP8/15"
+    " ABE/_ 330/351 1 gigamic-en"
+)
+"""A position late in a game, with several good plays."""
+IMPOSSIBLE: Final = ANALYSED.replace("4FG9", "4OO9").replace("15/15/15/", "N14/15/15/")
+"""Too many tiles 14, wrong lines and a tile apart: five faults."""
+
+
+def analysis_path(position: str) -> str:
+    return f"/analysis?position={quote(position)}"
+
+
+def wait_for_lines(page: Page, words: Catalogue) -> None:
+    """Wait until the engine is sure enough."""
+    expect(page.get_by_text(words.say("web-analysis-done"))).to_be_visible()
+
+
+def compare_lines(page: Page, words: Catalogue) -> None:
+    """Show the map of the danger, and two moves side by side."""
+    wait_for_lines(page, words)
+    page.keyboard.press("m")
+    for line in ("1", "2"):
+        page.keyboard.press(line)
+        page.get_by_role("button", name=words.say("web-analysis-compare"), exact=True).click()
+        page.locator("h1").focus()
+    expect(page.locator("figure [data-heat]").first).to_be_attached()
+    expect(page.locator("figure")).to_have_count(2)
+    expect(page.locator(".left [data-heat]").first).to_be_attached()
+
+
+def show_their_racks(page: Page, words: Catalogue) -> None:
+    wait_for_lines(page, words)
+    page.get_by_role("radio", name=words.say("web-analysis-map-theirs")).check()
+    expect(page.locator("[data-heat]").first).to_be_attached()
+    page.get_by_text(words.say("web-analysis-map-list")).click()
+
+
+def edit_the_position(page: Page, words: Catalogue) -> None:
+    expect(page.locator("[data-tile]").first).to_be_visible()
+    name = words.say("web-analysis-edit")
+    page.get_by_role("button", name=name, exact=True).locator("visible=true").click()
+    expect(page.get_by_role("group", name=words.say("web-analysis-palette"))).to_be_visible()
+
+
+def wait_for_faults(page: Page, _words: Catalogue) -> None:
+    expect(page.get_by_role("alert").get_by_role("listitem")).to_have_count(5)
+
+
+def paste_a_text(page: Page, words: Catalogue) -> None:
+    page.get_by_role("button", name=words.say("web-analysis-open")).first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
 @dataclass(frozen=True, slots=True)
 class AppPage:
     """The path of a page, the guest who opens it (None is a new visitor), and what is done then."""
@@ -141,6 +196,12 @@ APP_PAGES: Final[Mapping[str, AppPage]] = {
     "review": AppPage(f"{OVER.path}/review/{HALF_WAY}", act=wait_for_review),
     "review-learn": AppPage(f"{OVER.path}/review", act=learn_from_mistakes),
     "rules": AppPage("/rules"),
+    "analysis-empty": AppPage("/analysis"),
+    "analysis-lines": AppPage(analysis_path(ANALYSED), act=compare_lines),
+    "analysis-racks": AppPage(analysis_path(ANALYSED), act=show_their_racks),
+    "analysis-edit": AppPage(analysis_path(ANALYSED), act=edit_the_position),
+    "analysis-faults": AppPage(analysis_path(IMPOSSIBLE), act=wait_for_faults),
+    "analysis-paste": AppPage("/analysis", act=paste_a_text),
     "settings": AppPage("/settings"),
     "import": AppPage("/import"),
     "not-found": AppPage("/nowhere"),

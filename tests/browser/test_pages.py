@@ -57,7 +57,11 @@ STYLES: Final = [
     for contrast in ("normal", "high")
 ]
 SHORT: Final = [("en", "small-phone", LIGHT)]
-SHORT_PAGES: Final = [name for name in APP_PAGES if not name.startswith(("table-", "review-"))]
+SHORT_PAGES: Final = [
+    name
+    for name in APP_PAGES
+    if name == "analysis-lines" or not name.startswith(("table-", "review-", "analysis-"))
+]
 LONG: Final = [
     *((language, "small-phone", LIGHT) for language in LANGUAGES),
     *((language, "laptop", LIGHT) for language in LANGUAGES if language != "en"),

@@ -114,6 +114,7 @@ const TEXT = [
   ['tile-ink', 'tile'],
   ['tile-soft', 'tile-dim'],
   ['joker', 'tile-dim'],
+  ...[1, 2, 3, 4].map((step) => [`heat-${step}-ink`, `heat-${step}`]),
   ...['blue', 'green', 'purple', 'orange', 'yellow', 'red'].map((name) => [
     `square-${name}-ink`,
     `square-${name}`,
@@ -163,6 +164,15 @@ describe.each(Object.entries(PALETTES))('%s', (_palette, files) => {
 
     test.each(SIGNS)('%s stands out from %s', (sign, ground) => {
       expect(contrast(colours, sign, ground)).toBeGreaterThanOrEqual(3);
+    });
+
+    test('the steps of a map rise in brightness or fall, each with the one before', () => {
+      const steps = [1, 2, 3, 4].map((step) => luminance(colours.get(`heat-${step}`)!));
+      const rising = steps.toSorted((one, other) => one - other);
+      expect([rising, rising.toReversed()]).toContainEqual(steps);
+      for (const step of [1, 2, 3]) {
+        expect(contrast(colours, `heat-${step}`, `heat-${step + 1}`)).toBeGreaterThan(1.3);
+      }
     });
 
     test.each(Object.keys(SIGHTS))('the colours of players differ with %s', (sight) => {

@@ -1550,3 +1550,125 @@ web-card-copy = Text kopieren
 web-card-copied = Text kopiert
 web-card-copy-yourself = Dein Browser erlaubt das Kopieren nicht. Markiere den Text und kopiere ihn selbst.
 web-card-failed = Dein Browser konnte das Bild nicht erstellen. Den Text kannst du trotzdem kopieren.
+
+## Analysebrett
+
+web-nav-analysis = Analyse
+web-nav-menu = Menü
+web-replay-analyse = Diese Stellung analysieren
+device-unreadable-position = Diese Stellung ist nicht lesbar. Prüfe, ob du die ganze Zeile kopiert hast.
+web-analysis-title = Analysebrett
+web-analysis-position = Stellung
+web-analysis-empty = Füg eine Stellung ein oder leg Steine
+web-analysis-empty-about = Untersuche jede Stellung: die besten Züge und was jeder auf dem Brett zulässt. Auch eine gespeicherte Partie geht, Zug für Zug.
+web-analysis-lay = Steine legen
+web-analysis-open = Einfügen oder öffnen
+web-analysis-open-title = Stellung oder Partie öffnen
+web-analysis-open-about = Füg eine Stellung (TPN) oder eine gespeicherte Partie (TGN) ein. Nichts wird irgendwohin gesendet.
+web-analysis-skipped =
+    { $count ->
+        [one] Ein Zug im Text ist nicht erlaubt und wurde ausgelassen.
+       *[other] { $count } Züge im Text sind nicht erlaubt und wurden ausgelassen.
+    }
+web-analysis-to-move = am Zug
+web-analysis-rack = Ständer: { $tiles }
+web-analysis-rack-unknown = Ständer unbekannt
+web-analysis-points =
+    { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+web-analysis-percent = { $percent } %
+web-analysis-lines = Beste Züge
+web-analysis-lead = netto
+web-analysis-chance = Chance
+web-analysis-exact = exakt
+web-analysis-searching =
+    { $count ->
+        [0] sucht…
+       *[other] { $count } Proben, sucht weiter…
+    }
+web-analysis-paused = angehalten
+web-analysis-done = Sicher genug, fertig
+web-analysis-points-only = Hier ohne Engine: nur Punkte
+web-analysis-pause = Anhalten
+web-analysis-resume = Weiter
+web-analysis-over = Die Partie ist zu Ende: Es gibt keinen Zug mehr zu suchen.
+web-analysis-impossible = Diese Stellung kann nicht entstehen. Korrigiere, was markiert ist; dann siehst du die besten Züge.
+web-analysis-no-rack = Welche Steine hat { $name }? Davon hängen die besten Züge ab.
+web-analysis-add-rack = Steine wählen
+web-analysis-deal = Zufällig ziehen
+web-analysis-keeps = Behält { $tiles }.
+web-analysis-keeps-none = Behält keinen Stein.
+web-analysis-reply = Erwartete Antwort: { $points } Punkte.
+web-analysis-play = Ziehen
+web-analysis-pass = Passen
+web-analysis-announce-searching = Sucht weiter. Bisher am besten: { $move }, netto { $lead }, Gewinnchance { $chance }.
+web-analysis-announce-paused = Angehalten. Bisher am besten: { $move }, netto { $lead }, Gewinnchance { $chance }.
+web-analysis-announce-done = Sicher genug, fertig. Am besten: { $move }, netto { $lead }, Gewinnchance { $chance }.
+web-analysis-compare = Vergleichen
+web-analysis-compare-not = Nicht vergleichen
+web-analysis-compare-second = Wähle einen zweiten Zug zum Vergleichen.
+web-analysis-comparison = Zwei Züge im Vergleich
+web-analysis-now = Punkte jetzt
+web-analysis-kept = Behaltene Steine
+web-analysis-next-reply = Erwartete Antwort
+web-analysis-leaves = Gefahr nach { $move }
+web-analysis-hottest = Am meisten auf { $squares }.
+web-analysis-map = Karte über dem Brett
+web-analysis-map-none = Keine
+web-analysis-map-danger = Gefahr
+web-analysis-map-mine = Meine Steine
+web-analysis-map-theirs = Ihre Ständer
+web-analysis-about-danger = Was der nächste Spieler über ein Feld holt, im Durchschnitt
+web-analysis-about-danger-after = Was der nächste Spieler nach Zug { $line } über ein Feld holt, im Durchschnitt
+web-analysis-about-mine = Die meisten Punkte, die deine Steine über ein Feld holen
+web-analysis-mine-unknown = Der Ständer des Spielers am Zug ist unbekannt.
+web-analysis-about-theirs = Von hundert Ständern des nächsten Spielers: wie viele dort legen können
+web-analysis-about-theirs-after = Von hundert Ständern des nächsten Spielers: wie viele nach Zug { $line } dort legen können
+web-analysis-numbers = Alle Zahlen zeigen
+web-analysis-map-list = Die Karte als Liste
+web-analysis-map-count =
+    { $count ->
+        [one] Ein Feld auf der Karte
+       *[other] { $count } Felder auf der Karte
+    }
+web-analysis-map-line = { $square }: { $value }
+web-analysis-map-tile = mit { $tile }
+web-analysis-chances = Chance jedes Steins auf einem verdeckten Ständer mit { $count }, wenn alle noch verdeckten Steine gleich wahrscheinlich sind
+web-analysis-edit = Bearbeiten
+web-analysis-edit-done = Fertig
+web-analysis-edit-how = Wähle ein Feld oder einen Ständer, dann einen Stein. Auf einem Feld kannst du die Zahl auch tippen.
+web-analysis-edit-square = Welcher Stein kommt auf { $square }?
+web-analysis-edit-rack = Welche Steine hat Spieler { $seat }?
+web-analysis-edit-held = Wähle jetzt Felder für die { $tile }.
+web-analysis-edit-erase = Wähle jetzt Steine zum Entfernen.
+web-analysis-palette = Steine
+web-analysis-palette-tile = { $tile }, noch { $left }
+web-analysis-palette-joker = Als Joker, noch { $left }
+web-analysis-palette-erase = Steine entfernen
+web-analysis-rack-add = Steine auf den Ständer von { $name } legen
+web-analysis-rack-take = { $tile } entfernen
+web-analysis-score = Punkte von { $name }
+web-analysis-players = Spieler
+web-analysis-clear = Brett leeren
+web-analysis-fault-tiles = Hier wären { $found } Steine { $tile }, und diese Ausgabe hat nur { $allowed }.
+web-analysis-fault-start = Jede Partie beginnt auf { $squares }, also muss dort ein Stein liegen.
+web-analysis-fault-apart =
+    { $count ->
+        [one] Der Stein auf { $squares } ist nicht mit den anderen verbunden.
+       *[other] Die Steine auf { $squares } sind nicht mit den anderen verbunden.
+    }
+web-analysis-fault-other = Diese Stellung ist nicht möglich: „{ $message }“.
+web-analysis-game = Verlauf der Partie
+web-analysis-study = Probierte Züge
+web-analysis-variation = Variante { $number }
+web-analysis-start = Anfang
+web-analysis-step = Zug { $number }: { $move }, { $points } Punkte
+web-analysis-back = Einen Zug zurück
+web-analysis-on = Einen Zug vor
+web-analysis-comment = Kommentar zu dieser Stellung
+web-analysis-save = Speichern
+web-analysis-save-game = Partie speichern
+web-analysis-cut = Diese Variante löschen
+web-analysis-keys = Tasten: 1 bis 5 wählen einen Zug, M wechselt die Karte, die Leertaste hält an, die Pfeiltasten blättern durch die Züge.

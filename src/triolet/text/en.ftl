@@ -1609,3 +1609,125 @@ web-card-copy = Copy text
 web-card-copied = Text copied
 web-card-copy-yourself = Your browser does not allow copying. Select the text and copy it yourself.
 web-card-failed = Your browser could not make the picture. You can still copy the text.
+
+## Analysis board
+
+web-nav-analysis = Analyse
+web-nav-menu = Menu
+web-replay-analyse = Analyse this position
+device-unreadable-position = This is not a position that Triolet can read. Check that the whole line was copied.
+web-analysis-title = Analysis board
+web-analysis-position = Position
+web-analysis-empty = Paste a position or place tiles
+web-analysis-empty-about = Look into any position: the best moves, and what each one leaves on the board. A saved game works too, turn by turn.
+web-analysis-lay = Place tiles
+web-analysis-open = Paste or open
+web-analysis-open-title = Open a position or a game
+web-analysis-open-about = Paste a position (TPN) or a saved game (TGN). Nothing is sent anywhere.
+web-analysis-skipped =
+    { $count ->
+        [one] One move in the text is not allowed and was left out.
+       *[other] { $count } moves in the text are not allowed and were left out.
+    }
+web-analysis-to-move = to move
+web-analysis-rack = Rack: { $tiles }
+web-analysis-rack-unknown = rack unknown
+web-analysis-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+web-analysis-percent = { $percent }%
+web-analysis-lines = Best moves
+web-analysis-lead = net
+web-analysis-chance = chance
+web-analysis-exact = exact
+web-analysis-searching =
+    { $count ->
+        [0] looking…
+       *[other] { $count } samples, still looking…
+    }
+web-analysis-paused = paused
+web-analysis-done = Sure enough, stopped
+web-analysis-points-only = No engine here: points only
+web-analysis-pause = Pause
+web-analysis-resume = Continue
+web-analysis-over = The game is over: there is no move to look for.
+web-analysis-impossible = This position cannot arise. Correct what is marked to see the best moves.
+web-analysis-no-rack = Which tiles does { $name } have? The best moves depend on them.
+web-analysis-add-rack = Choose tiles
+web-analysis-deal = Draw at random
+web-analysis-keeps = Keeps { $tiles }.
+web-analysis-keeps-none = Keeps no tile.
+web-analysis-reply = Expected reply: { $points } points.
+web-analysis-play = Play it
+web-analysis-pass = Pass
+web-analysis-announce-searching = Looking on. Best so far: { $move }, net { $lead }, chance to win { $chance }.
+web-analysis-announce-paused = Paused. Best so far: { $move }, net { $lead }, chance to win { $chance }.
+web-analysis-announce-done = Sure enough, stopped. Best: { $move }, net { $lead }, chance to win { $chance }.
+web-analysis-compare = Compare
+web-analysis-compare-not = Do not compare
+web-analysis-compare-second = Choose a second move to compare it with.
+web-analysis-comparison = Two moves side by side
+web-analysis-now = Points now
+web-analysis-kept = Kept tiles
+web-analysis-next-reply = Expected reply
+web-analysis-leaves = Danger after { $move }
+web-analysis-hottest = Most on { $squares }.
+web-analysis-map = Map over the board
+web-analysis-map-none = None
+web-analysis-map-danger = Danger
+web-analysis-map-mine = My tiles
+web-analysis-map-theirs = Their racks
+web-analysis-about-danger = What the next player scores through a square, on average
+web-analysis-about-danger-after = What the next player scores through a square after move { $line }, on average
+web-analysis-about-mine = The most points your tiles make through a square
+web-analysis-mine-unknown = The rack of the player to move is unknown.
+web-analysis-about-theirs = How many of a hundred racks of the next player have a play there
+web-analysis-about-theirs-after = How many of a hundred racks of the next player have a play there after move { $line }
+web-analysis-numbers = Show all numbers
+web-analysis-map-list = The map as a list
+web-analysis-map-count =
+    { $count ->
+        [one] One square on the map
+       *[other] { $count } squares on the map
+    }
+web-analysis-map-line = { $square }: { $value }
+web-analysis-map-tile = with { $tile }
+web-analysis-chances = Chance of each tile on a hidden rack of { $count }, if every unseen tile is equally likely
+web-analysis-edit = Edit
+web-analysis-edit-done = Done
+web-analysis-edit-how = Choose a square or a rack, then a tile. On a square you can also type the number.
+web-analysis-edit-square = Which tile goes on { $square }?
+web-analysis-edit-rack = Which tiles does player { $seat } have?
+web-analysis-edit-held = Now choose squares for the { $tile }.
+web-analysis-edit-erase = Now choose tiles to remove.
+web-analysis-palette = Tiles
+web-analysis-palette-tile = { $tile }, { $left } left
+web-analysis-palette-joker = As a joker, { $left } left
+web-analysis-palette-erase = Remove tiles
+web-analysis-rack-add = Add tiles to the rack of { $name }
+web-analysis-rack-take = Remove { $tile }
+web-analysis-score = Score of { $name }
+web-analysis-players = Players
+web-analysis-clear = Clear the board
+web-analysis-fault-tiles = There would be { $found } tiles { $tile } here, and this edition has only { $allowed }.
+web-analysis-fault-start = Every game begins on { $squares }, so there must be a tile.
+web-analysis-fault-apart =
+    { $count ->
+        [one] The tile on { $squares } is not connected with the others.
+       *[other] The tiles on { $squares } are not connected with the others.
+    }
+web-analysis-fault-other = This position is not possible: “{ $message }”.
+web-analysis-game = Line of the game
+web-analysis-study = Moves tried
+web-analysis-variation = Variation { $number }
+web-analysis-start = Start
+web-analysis-step = Turn { $number }: { $move }, { $points } points
+web-analysis-back = One move back
+web-analysis-on = One move forward
+web-analysis-comment = Comment on this position
+web-analysis-save = Save
+web-analysis-save-game = Save the game
+web-analysis-cut = Delete this variation
+web-analysis-keys = Keys: 1 to 5 choose a move, M changes the map, Space pauses, the arrow keys step through the moves.

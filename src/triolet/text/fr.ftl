@@ -1552,3 +1552,125 @@ web-card-copy = Copier le texte
 web-card-copied = Texte copié
 web-card-copy-yourself = Le navigateur ne permet pas de copier. Sélectionnez le texte et copiez-le vous-même.
 web-card-failed = Le navigateur n’a pas pu créer l’image. Vous pouvez toujours copier le texte.
+
+## Plateau d’analyse
+
+web-nav-analysis = Analyser
+web-nav-menu = Menu
+web-replay-analyse = Analyser cette position
+device-unreadable-position = Triolet ne peut pas lire cette position. Vérifiez que la ligne a été copiée en entier.
+web-analysis-title = Plateau d’analyse
+web-analysis-position = Position
+web-analysis-empty = Collez une position ou posez des jetons
+web-analysis-empty-about = Étudiez n’importe quelle position : les meilleurs coups et ce que chacun laisse sur le plateau. Une partie enregistrée convient aussi, tour par tour.
+web-analysis-lay = Poser des jetons
+web-analysis-open = Coller ou ouvrir
+web-analysis-open-title = Ouvrir une position ou une partie
+web-analysis-open-about = Collez une position (TPN) ou une partie enregistrée (TGN). Rien n’est envoyé.
+web-analysis-skipped =
+    { $count ->
+        [one] Un coup du texte n’est pas permis et a été omis.
+       *[other] { $count } coups du texte ne sont pas permis et ont été omis.
+    }
+web-analysis-to-move = au trait
+web-analysis-rack = Chevalet : { $tiles }
+web-analysis-rack-unknown = chevalet inconnu
+web-analysis-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+web-analysis-percent = { $percent } %
+web-analysis-lines = Meilleurs coups
+web-analysis-lead = net
+web-analysis-chance = chances
+web-analysis-exact = exact
+web-analysis-searching =
+    { $count ->
+        [0] recherche…
+       *[other] { $count } tirages, la recherche continue…
+    }
+web-analysis-paused = en pause
+web-analysis-done = Assez sûr, recherche terminée
+web-analysis-points-only = Sans moteur ici : points seulement
+web-analysis-pause = Pause
+web-analysis-resume = Continuer
+web-analysis-over = La partie est finie : il n’y a plus de coup à chercher.
+web-analysis-impossible = Cette position est impossible. Corrigez ce qui est marqué pour voir les meilleurs coups.
+web-analysis-no-rack = Quels jetons a { $name } ? Les meilleurs coups en dépendent.
+web-analysis-add-rack = Choisir les jetons
+web-analysis-deal = Tirer au hasard
+web-analysis-keeps = Garde { $tiles }.
+web-analysis-keeps-none = Ne garde aucun jeton.
+web-analysis-reply = Réponse attendue : { $points } points.
+web-analysis-play = Jouer ce coup
+web-analysis-pass = Passer
+web-analysis-announce-searching = La recherche continue. Meilleur coup : { $move }, net { $lead }, chances de gagner { $chance }.
+web-analysis-announce-paused = En pause. Meilleur coup : { $move }, net { $lead }, chances de gagner { $chance }.
+web-analysis-announce-done = Assez sûr, recherche terminée. Meilleur coup : { $move }, net { $lead }, chances de gagner { $chance }.
+web-analysis-compare = Comparer
+web-analysis-compare-not = Ne plus comparer
+web-analysis-compare-second = Choisissez un deuxième coup à comparer.
+web-analysis-comparison = Deux coups côte à côte
+web-analysis-now = Points marqués
+web-analysis-kept = Jetons gardés
+web-analysis-next-reply = Réponse attendue
+web-analysis-leaves = Danger après { $move }
+web-analysis-hottest = Surtout en { $squares }.
+web-analysis-map = Carte sur le plateau
+web-analysis-map-none = Aucune
+web-analysis-map-danger = Danger
+web-analysis-map-mine = Mes jetons
+web-analysis-map-theirs = Leurs chevalets
+web-analysis-about-danger = Ce que le joueur suivant marque par une case, en moyenne
+web-analysis-about-danger-after = Ce que le joueur suivant marque par une case après le coup { $line }, en moyenne
+web-analysis-about-mine = Le maximum que vos jetons marquent par une case
+web-analysis-mine-unknown = Le chevalet du joueur au trait est inconnu.
+web-analysis-about-theirs = Sur cent chevalets du joueur suivant, combien peuvent y jouer
+web-analysis-about-theirs-after = Sur cent chevalets du joueur suivant, combien peuvent y jouer après le coup { $line }
+web-analysis-numbers = Afficher tous les nombres
+web-analysis-map-list = La carte en liste
+web-analysis-map-count =
+    { $count ->
+        [one] Une case sur la carte
+       *[other] { $count } cases sur la carte
+    }
+web-analysis-map-line = { $square } : { $value }
+web-analysis-map-tile = avec { $tile }
+web-analysis-chances = Chances de chaque jeton sur un chevalet caché de { $count }, tous les jetons encore cachés étant équiprobables
+web-analysis-edit = Modifier
+web-analysis-edit-done = Terminé
+web-analysis-edit-how = Choisissez une case ou un chevalet, puis un jeton. Sur une case, vous pouvez aussi taper le nombre.
+web-analysis-edit-square = Quel jeton en { $square } ?
+web-analysis-edit-rack = Quels jetons a le joueur { $seat } ?
+web-analysis-edit-held = Choisissez maintenant des cases pour le { $tile }.
+web-analysis-edit-erase = Choisissez maintenant les jetons à retirer.
+web-analysis-palette = Jetons
+web-analysis-palette-tile = { $tile }, reste { $left }
+web-analysis-palette-joker = Comme joker, reste { $left }
+web-analysis-palette-erase = Retirer des jetons
+web-analysis-rack-add = Ajouter des jetons au chevalet de { $name }
+web-analysis-rack-take = Retirer { $tile }
+web-analysis-score = Points de { $name }
+web-analysis-players = Joueurs
+web-analysis-clear = Vider le plateau
+web-analysis-fault-tiles = Il y aurait ici { $found } jetons { $tile }, et cette édition n’en a que { $allowed }.
+web-analysis-fault-start = Toute partie commence en { $squares } : il doit y avoir un jeton.
+web-analysis-fault-apart =
+    { $count ->
+        [one] Le jeton en { $squares } n’est pas relié aux autres.
+       *[other] Les jetons en { $squares } ne sont pas reliés aux autres.
+    }
+web-analysis-fault-other = Cette position est impossible : « { $message } ».
+web-analysis-game = Fil de la partie
+web-analysis-study = Coups essayés
+web-analysis-variation = Variante { $number }
+web-analysis-start = Début
+web-analysis-step = Tour { $number } : { $move }, { $points } points
+web-analysis-back = Un coup en arrière
+web-analysis-on = Un coup en avant
+web-analysis-comment = Commentaire sur cette position
+web-analysis-save = Enregistrer
+web-analysis-save-game = Enregistrer la partie
+web-analysis-cut = Supprimer cette variante
+web-analysis-keys = Clavier : 1 à 5 choisissent un coup, M change la carte, Espace met en pause, les flèches parcourent les coups.

@@ -1550,3 +1550,125 @@ web-card-copy = Tekst kopiëren
 web-card-copied = Tekst gekopieerd
 web-card-copy-yourself = Je browser staat kopiëren niet toe. Selecteer de tekst en kopieer hem zelf.
 web-card-failed = Je browser kon de afbeelding niet maken. Je kunt de tekst wel kopiëren.
+
+## Analysebord
+
+web-nav-analysis = Analyse
+web-nav-menu = Menu
+web-replay-analyse = Deze stelling analyseren
+device-unreadable-position = Deze stelling is niet leesbaar. Controleer of je de hele regel hebt gekopieerd.
+web-analysis-title = Analysebord
+web-analysis-position = Stelling
+web-analysis-empty = Plak een stelling of leg tegels
+web-analysis-empty-about = Onderzoek elke stelling: de beste zetten en wat elke zet op het bord openlaat. Een opgeslagen partij kan ook, beurt voor beurt.
+web-analysis-lay = Tegels leggen
+web-analysis-open = Plakken of openen
+web-analysis-open-title = Een stelling of partij openen
+web-analysis-open-about = Plak een stelling (TPN) of een opgeslagen partij (TGN). Er wordt niets verstuurd.
+web-analysis-skipped =
+    { $count ->
+        [one] Eén zet in de tekst mag niet en is weggelaten.
+       *[other] { $count } zetten in de tekst mogen niet en zijn weggelaten.
+    }
+web-analysis-to-move = aan zet
+web-analysis-rack = Rekje: { $tiles }
+web-analysis-rack-unknown = rekje onbekend
+web-analysis-points =
+    { $points ->
+        [one] { $points } punt
+       *[other] { $points } punten
+    }
+web-analysis-percent = { $percent }%
+web-analysis-lines = Beste zetten
+web-analysis-lead = netto
+web-analysis-chance = kans
+web-analysis-exact = exact
+web-analysis-searching =
+    { $count ->
+        [0] zoekt…
+       *[other] { $count } proeven, zoekt verder…
+    }
+web-analysis-paused = gepauzeerd
+web-analysis-done = Zeker genoeg, gestopt
+web-analysis-points-only = Hier geen engine: alleen punten
+web-analysis-pause = Pauze
+web-analysis-resume = Verder
+web-analysis-over = De partij is afgelopen: er is geen zet meer te zoeken.
+web-analysis-impossible = Deze stelling kan niet ontstaan. Verbeter wat gemarkeerd is om de beste zetten te zien.
+web-analysis-no-rack = Welke tegels heeft { $name }? Daar hangen de beste zetten van af.
+web-analysis-add-rack = Tegels kiezen
+web-analysis-deal = Willekeurig trekken
+web-analysis-keeps = Houdt { $tiles }.
+web-analysis-keeps-none = Houdt geen tegel.
+web-analysis-reply = Verwacht antwoord: { $points } punten.
+web-analysis-play = Spelen
+web-analysis-pass = Passen
+web-analysis-announce-searching = Zoekt verder. Tot nu toe het best: { $move }, netto { $lead }, kans om te winnen { $chance }.
+web-analysis-announce-paused = Gepauzeerd. Tot nu toe het best: { $move }, netto { $lead }, kans om te winnen { $chance }.
+web-analysis-announce-done = Zeker genoeg, gestopt. Het best: { $move }, netto { $lead }, kans om te winnen { $chance }.
+web-analysis-compare = Vergelijken
+web-analysis-compare-not = Niet vergelijken
+web-analysis-compare-second = Kies een tweede zet om te vergelijken.
+web-analysis-comparison = Twee zetten naast elkaar
+web-analysis-now = Punten nu
+web-analysis-kept = Bewaarde tegels
+web-analysis-next-reply = Verwacht antwoord
+web-analysis-leaves = Gevaar na { $move }
+web-analysis-hottest = Het meest op { $squares }.
+web-analysis-map = Kaart over het bord
+web-analysis-map-none = Geen
+web-analysis-map-danger = Gevaar
+web-analysis-map-mine = Mijn tegels
+web-analysis-map-theirs = Hun rekjes
+web-analysis-about-danger = Wat de volgende speler via een vakje scoort, gemiddeld
+web-analysis-about-danger-after = Wat de volgende speler na zet { $line } via een vakje scoort, gemiddeld
+web-analysis-about-mine = De meeste punten die jouw tegels via een vakje halen
+web-analysis-mine-unknown = Het rekje van de speler aan zet is onbekend.
+web-analysis-about-theirs = Van honderd rekjes van de volgende speler: hoeveel daar kunnen leggen
+web-analysis-about-theirs-after = Van honderd rekjes van de volgende speler: hoeveel daar na zet { $line } kunnen leggen
+web-analysis-numbers = Alle getallen tonen
+web-analysis-map-list = De kaart als lijst
+web-analysis-map-count =
+    { $count ->
+        [one] Eén vakje op de kaart
+       *[other] { $count } vakjes op de kaart
+    }
+web-analysis-map-line = { $square }: { $value }
+web-analysis-map-tile = met { $tile }
+web-analysis-chances = Kans op elke tegel op een verborgen rekje van { $count }, als alle nog verborgen tegels even waarschijnlijk zijn
+web-analysis-edit = Bewerken
+web-analysis-edit-done = Klaar
+web-analysis-edit-how = Kies een vakje of een rekje en dan een tegel. Op een vakje kun je het getal ook typen.
+web-analysis-edit-square = Welke tegel komt op { $square }?
+web-analysis-edit-rack = Welke tegels heeft speler { $seat }?
+web-analysis-edit-held = Kies nu vakjes voor de { $tile }.
+web-analysis-edit-erase = Kies nu tegels om weg te halen.
+web-analysis-palette = Tegels
+web-analysis-palette-tile = { $tile }, nog { $left }
+web-analysis-palette-joker = Als Joker, nog { $left }
+web-analysis-palette-erase = Tegels weghalen
+web-analysis-rack-add = Tegels op het rekje van { $name } leggen
+web-analysis-rack-take = { $tile } weghalen
+web-analysis-score = Punten van { $name }
+web-analysis-players = Spelers
+web-analysis-clear = Bord leegmaken
+web-analysis-fault-tiles = Hier zouden { $found } tegels { $tile } zijn, en deze editie heeft er maar { $allowed }.
+web-analysis-fault-start = Elke partij begint op { $squares }, dus daar moet een tegel liggen.
+web-analysis-fault-apart =
+    { $count ->
+        [one] De tegel op { $squares } ligt los van de andere.
+       *[other] De tegels op { $squares } liggen los van de andere.
+    }
+web-analysis-fault-other = Deze stelling kan niet: “{ $message }”.
+web-analysis-game = Verloop van de partij
+web-analysis-study = Geprobeerde zetten
+web-analysis-variation = Variant { $number }
+web-analysis-start = Begin
+web-analysis-step = Beurt { $number }: { $move }, { $points } punten
+web-analysis-back = Een zet terug
+web-analysis-on = Een zet vooruit
+web-analysis-comment = Opmerking bij deze stelling
+web-analysis-save = Opslaan
+web-analysis-save-game = Partij opslaan
+web-analysis-cut = Deze variant verwijderen
+web-analysis-keys = Toetsen: 1 tot 5 kiezen een zet, M wisselt de kaart, spatie pauzeert, de pijltjes bladeren door de zetten.

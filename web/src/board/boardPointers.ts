@@ -4,6 +4,7 @@
  */
 import { pressTile } from './dragTile';
 import { pendingTileOn } from './hand';
+import type { SquareInput } from './looks';
 import type { Placement } from './placement.svelte';
 import { followPress, isMainButton } from './press';
 import type { Size, Square } from './squares';
@@ -13,6 +14,7 @@ export interface BoardSurface {
   readonly view: View;
   readonly size: Size;
   readonly placement: Placement | null;
+  readonly input: SquareInput | null;
   pointOn(event: { clientX: number; clientY: number }): Point;
   squareAt(x: number, y: number): Square | null;
   /** In pixels on the screen. */
@@ -50,6 +52,12 @@ export function boardPointers(surface: BoardSurface): BoardPointers {
     const square = surface.squareAt(event.clientX, event.clientY);
     const { placement } = surface;
     if (square === null) return;
+    if (surface.input !== null) {
+      // A finger needs larger squares before it can choose one
+      if (event.pointerType === 'touch' && isWhole(surface.view)) surface.toggleZoom(square);
+      surface.input.use(square);
+      return;
+    }
     const isIdle =
       placement === null || (placement.held === null && !pendingTileOn(placement.hand, square));
     const isDouble =

@@ -12,9 +12,11 @@ export type {
   BoardTile,
   Colour,
   GroupLabel,
+  Heat,
   Mark,
   SpecialLook,
   SquareFacts,
+  SquareInput,
   Threat,
   TileLook,
 } from './looks';

@@ -37,6 +37,24 @@ export interface Mark {
   readonly seat?: 1 | 2 | 3 | 4;
 }
 
+/** A mark of a map on a square without a tile: the higher the step, the larger and stronger. */
+export interface Heat {
+  readonly square: Square;
+  readonly step: 1 | 2 | 3 | 4;
+  /** A number on the mark; without it the sign of the square stays. */
+  readonly text?: string;
+}
+
+/** Receives input on squares of a board without `placement`. */
+export interface SquareInput {
+  /** A tap, Enter or Space. */
+  readonly use: (square: Square) => void;
+  /** Returns whether the key was for the square. */
+  readonly key: (square: Square, key: string) => boolean;
+  /** The square that waits for a tile. */
+  readonly aim: Square | null;
+}
+
 export interface GroupLabel {
   readonly squares: readonly Square[];
   readonly text: string;
@@ -48,6 +66,23 @@ export interface GroupLabel {
 export interface Threat {
   readonly square: Square;
   readonly text: string;
+}
+
+/** What a board shows. */
+export interface BoardLooks {
+  readonly specials?: Readonly<Record<Square, SpecialLook>>;
+  readonly tiles?: readonly BoardTile[];
+  /** Proposed tiles, for a hint. */
+  readonly ghosts?: readonly BoardTile[];
+  /** A better play, as outlines. */
+  readonly advice?: readonly BoardTile[];
+  readonly threats?: readonly Threat[];
+  readonly marks?: readonly Mark[];
+  readonly labels?: readonly GroupLabel[];
+  /** A map over the squares. */
+  readonly heat?: readonly Heat[];
+  /** Input on squares, instead of `placement`. */
+  readonly input?: SquareInput | null;
 }
 
 /** Everything visible on a square, as input for its accessible name. */

@@ -15,6 +15,7 @@ const PAGES: Record<Exclude<Route['page'], 'not-found'>, () => Promise<{ default
   game: () => import('./Game.svelte'),
   replay: () => import('./replay/Replay.svelte'),
   review: () => import('./review/Review.svelte'),
+  analysis: () => import('./analysis/Analysis.svelte'),
   rules: () => import('./rules/Rules.svelte'),
   settings: () => import('./settings/Settings.svelte'),
 };

@@ -31,9 +31,15 @@ export class Router {
 
   /** Changes the address without a new history entry. */
   replace(route: Route): void {
-    history.replaceState(null, '', formatRoute(route));
-    this.route = route;
-    this.query = '';
+    this.replaceAddress(formatRoute(route));
+  }
+
+  /** The same with an address that has a query. */
+  replaceAddress(address: string): void {
+    history.replaceState(null, '', address);
+    const { path, query } = placeOf(location);
+    this.route = parseRoute(path);
+    this.query = query;
   }
 
   #arrive(isBack: boolean): void {
@@ -41,7 +47,8 @@ export class Router {
     const { path, query } = placeOf(location);
     this.route = parseRoute(path);
     this.query = query;
-    if (isSameVisit(before.route, this.route) && before.query === this.query) return;
+    const isSameQuery = before.query === this.query || this.route.page === 'analysis';
+    if (isSameVisit(before.route, this.route) && isSameQuery) return;
     this.visit += 1;
     if (!isBack) scrollTo(0, 0);
   }
@@ -59,7 +66,10 @@ export class Router {
   }
 }
 
-/** Turns of one replay or review, editions of the rules and fragments (#) are steps within a page. */
+/**
+ * Turns of one replay or review, editions of the rules, positions of the analysis board and fragments
+ * (#) are steps within a page.
+ */
 function isSameVisit(before: Route, after: Route): boolean {
   if (before.page !== after.page) return false;
   if (before.page === 'replay' && after.page === 'replay') return before.game === after.game;

@@ -13,6 +13,7 @@ export type Route =
   | { readonly page: 'game'; readonly game: string }
   | { readonly page: 'replay'; readonly game: string; readonly turn: number }
   | { readonly page: 'review'; readonly game: string; readonly turn: number | null }
+  | { readonly page: 'analysis' }
   | { readonly page: 'rules'; readonly edition: string | null }
   | { readonly page: 'settings' }
   | { readonly page: 'not-found' };
@@ -30,6 +31,7 @@ export function parseRoute(path: string): Route {
   if (plain === '/' || plain === '') return { page: 'home' };
   if (plain === '/new') return { page: 'new' };
   if (plain === '/import') return { page: 'import' };
+  if (plain === '/analysis') return { page: 'analysis' };
   if (plain === '/settings') return { page: 'settings' };
   if (plain === '/rules') return { page: 'rules', edition: null };
   const [, game] = GAME.exec(plain) ?? [];

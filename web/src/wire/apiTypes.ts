@@ -262,6 +262,25 @@ export interface KernelDifference {
   kernel: string;
 }
 
+/** A move and its evaluation. */
+export interface EvaluatedMove {
+  move: string;
+  points: number;
+  /** Expected point difference to the others. */
+  value: number;
+  /** Winning probability, 0 to 1. */
+  win: number | null;
+  /** The standard error of the value. */
+  error: number | null;
+  certainty: string;
+  samples: number;
+}
+
+/** The best moves, best first. */
+export interface SuggestionAnswer {
+  suggestions: EvaluatedMove[];
+}
+
 /** A board, a play, and its score sheet or the rules that it breaks. */
 export interface Lesson {
   name: string;

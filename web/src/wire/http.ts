@@ -16,6 +16,7 @@ import type {
   NextGame,
   Reporting,
   ReviewStatus,
+  SuggestionAnswer,
   TableRequest,
 } from './apiTypes';
 import { isOffLine } from './network';
@@ -126,6 +127,10 @@ export class Http {
 
   /** Sends the record (TGN) of a finished game, which the server verifies and keeps. */
   sendRecord = (record: string): Promise<NewGame> => this.#request('POST', '/records', record);
+
+  /** The best moves of a position (TPN) with the rack of the seat to move. */
+  suggestMoves = (tpn: string, count: number, seconds: number): Promise<SuggestionAnswer> =>
+    this.#request('POST', '/positions/suggestion', { tpn, count, seconds });
 
   /** Reports another answer of the kernel than that of the server; a failed report is lost. */
   async reportDifference(game: string, question: KernelQuestion, answer: unknown): Promise<void> {

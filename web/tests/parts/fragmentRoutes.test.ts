@@ -70,3 +70,18 @@ test('no request is sent', async () => {
   await expect(new Http(fetched).lobby()).rejects.toMatchObject({ code: 'offline' });
   expect(fetched).not.toHaveBeenCalled();
 });
+
+test('a position of the analysis board is in the fragment, and is read from it', async () => {
+  const addresses = await import('../../src/parts/analysisAddress');
+  const position = '15/15/7LD6 _/EH? 25/0 2 gigamic-en';
+  const address = addresses.formatPositionAddress(position);
+  expect(address).toMatch(/^#\/analysis\?position=/);
+  router.go(address);
+  expect(router.route).toEqual({ page: 'analysis' });
+  expect(addresses.parseAnalysisQuery(router.query)).toEqual({
+    position,
+    edition: 'gigamic-en',
+    game: null,
+    turn: 0,
+  });
+});

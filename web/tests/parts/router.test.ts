@@ -87,3 +87,12 @@ test('a fragment is not a new visit', () => {
   dispatchEvent(new PopStateEvent('popstate'));
   expect(router.visit).toBe(0);
 });
+
+test('another position of the analysis board is a step within the page', () => {
+  router.go('/analysis?position=a');
+  expect(router.visit).toBe(1);
+  router.go('/analysis?position=b');
+  expect([router.visit, router.query]).toEqual([1, '?position=b']);
+  router.replaceAddress('/analysis?position=c');
+  expect([location.search, router.query, router.visit]).toEqual(['?position=c', '?position=c', 1]);
+});

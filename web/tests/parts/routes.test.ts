@@ -6,6 +6,7 @@ const GAME = 'AbCdEfGhIjKl';
 const ROUTES: readonly (readonly [string, Route])[] = [
   ['/', { page: 'home' }],
   ['/new', { page: 'new' }],
+  ['/analysis', { page: 'analysis' }],
   ['/settings', { page: 'settings' }],
   ['/rules', { page: 'rules', edition: null }],
   ['/rules/dj-nl', { page: 'rules', edition: 'dj-nl' }],

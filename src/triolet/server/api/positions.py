@@ -102,7 +102,7 @@ class SuggestionQuestion(Struct, frozen=True, forbid_unknown_fields=True):
     seconds: Annotated[float, Meta(gt=0, le=10, description="The server may use less.")] = 1.0
 
 
-class SuggestedMove(Struct, frozen=True):
+class EvaluatedMove(Struct, frozen=True):
     """A move and its evaluation."""
 
     move: str
@@ -117,7 +117,7 @@ class SuggestedMove(Struct, frozen=True):
 class SuggestionAnswer(Struct, frozen=True):
     """The best moves, best first."""
 
-    suggestions: list[SuggestedMove]
+    suggestions: list[EvaluatedMove]
 
 
 def _question(name: str, summary: str, *statuses: int) -> post:
@@ -201,8 +201,8 @@ def _read(text: str) -> Observation:
     return view
 
 
-def _suggested(found: Suggestion) -> SuggestedMove:
-    return SuggestedMove(
+def _suggested(found: Suggestion) -> EvaluatedMove:
+    return EvaluatedMove(
         format_move(found.move),
         found.points,
         round(found.value, DIGITS),
