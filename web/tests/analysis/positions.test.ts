@@ -4,7 +4,7 @@ import { formatDraft, parseDraft, withTile, withRack } from '../../src/local/ana
 import { squaresOfFault } from '../../src/local/analysis/faults';
 import { settledOrder, type Line } from '../../src/local/analysis/lineOrder';
 import { ownMap, stepOf, tileChances } from '../../src/local/analysis/maps';
-import { parsePlay } from '../../src/local/analysis/plays';
+import { parseMove } from '../../src/local/moveNotation';
 import { edition } from '../../src/wire/appData';
 import { analyst, EMPTY, EXAMPLE } from './fixtures';
 
@@ -76,7 +76,7 @@ test.each([
   ['x:3-J', []],
   ['pass', []],
 ])('the tiles of %s are those that the kernel finds', async (move, expected) => {
-  expect(parsePlay(move).laid.map(({ square, tile }) => `${square} ${tile}`)).toEqual(expected);
+  expect(parseMove(move).laid.map(({ square, tile }) => `${square} ${tile}`)).toEqual(expected);
 });
 
 test('a move gives the next position, without the tiles that were drawn', async () => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MoveEvaluation } from '../../src/local/review/reviewer';
 import { closenessOf } from '../../src/pages/review/practice.svelte';
-import { parseMove } from '../../src/parts/moveNotation';
+import { parseMove } from '../../src/local/moveNotation';
 import { WorkerInProcess } from '../kernel/fixtures';
 import { TWO } from './fixtures';
 import {

@@ -1,6 +1,6 @@
 /** Moves in notation, and the positions in which they were made. */
 import { describe, expect, test } from 'vitest';
-import { parseMove } from '../../src/parts/moveNotation';
+import { parseMove } from '../../src/local/moveNotation';
 import { positionBefore } from '../../src/parts/positionBefore';
 import { Kernel } from '../../src/kernel/kernel';
 import type { EditionData } from '../../src/kernel/requests';

@@ -17,7 +17,7 @@ import type { EditionView } from '../../wire/parts';
 import { formatDraft, formatRack, parseDraft, sortTiles, without, type Draft } from './draft';
 import { judgeDraft, type Judged } from './faults';
 import type { Line } from './lineOrder';
-import { takenBy } from './plays';
+import { takenBy } from '../moveNotation';
 
 export interface AnalystData {
   readonly editions: Readonly<Record<string, EditionData>>;

@@ -2,7 +2,7 @@
 import type { Square } from '../../board';
 import type { RankedPlay, Replies } from '../../kernel/requests';
 import type { TileName } from './draft';
-import { parsePlay } from './plays';
+import { parseMove } from '../moveNotation';
 
 export type MapKind = 'danger' | 'mine' | 'theirs';
 
@@ -18,7 +18,7 @@ export interface MapValue {
 export function ownMap(plays: readonly RankedPlay[]): MapValue[] {
   const best = new Map<Square, MapValue>();
   for (const { move, points } of plays) {
-    for (const { square, tile } of parsePlay(move).laid) {
+    for (const { square, tile } of parseMove(move).laid) {
       if (points > (best.get(square)?.value ?? -1))
         best.set(square, { square, value: points, tile });
     }

@@ -2,8 +2,8 @@
 import { explainViolation } from '../../local/explanation';
 import type { Fault } from '../../local/analysis/faults';
 import type { Line } from '../../local/analysis/lineOrder';
-import { onRack, sortTiles, without } from '../../local/analysis/draft';
-import { parsePlay, takenBy } from '../../local/analysis/plays';
+import { sortTiles, without } from '../../local/analysis/draft';
+import { parseMove, takenBy } from '../../local/moveNotation';
 import { tileLook, tileName } from '../../parts/editionLooks';
 import { say, words } from '../../parts/words/index.svelte';
 import type { EditionView } from '../../wire/parts';
@@ -12,12 +12,12 @@ export const named = (tile: string): string => tileName(tileLook(tile));
 
 /** "4 on H8 and 0 on I8" */
 export function moveText(move: string): string {
-  const { laid, given } = parsePlay(move);
-  if (given.length > 0) {
-    const isHidden = given.includes('_');
+  const { laid, exchanged } = parseMove(move);
+  if (exchanged.length > 0) {
+    const isHidden = exchanged.includes('_');
     return isHidden
-      ? say('web-turn-exchange', { count: given.length })
-      : say('web-hint-exchange-short', { tiles: words.join(given.map(named)) });
+      ? say('web-turn-exchange', { count: exchanged.length })
+      : say('web-hint-exchange-short', { tiles: words.join(exchanged.map(named)) });
   }
   if (laid.length === 0) return say(move === 'pass' ? 'web-analysis-pass' : `web-turn-${move}`);
   return words.join(
@@ -27,7 +27,7 @@ export function moveText(move: string): string {
 
 /** The tiles of the rack that a move keeps. */
 export const keptTiles = (rack: readonly string[], move: string): string[] =>
-  sortTiles(without(rack, takenBy(move).map(onRack)));
+  sortTiles(without(rack, takenBy(move)));
 
 /** A standard error, where the search has one. */
 export const formatError = (error: number | null, scale = 1): string => {

@@ -13,6 +13,7 @@ export interface WrittenMove {
 const OTHER: WrittenMove = { kind: 'other', laid: [], exchanged: [] };
 const PLAY = /^(?:([A-Z]\d{1,2})|(\d{1,2})([A-Z])):(.+)$/;
 
+/** Returns the tiles of a move; a hidden tile of an exchange is `_`. */
 export function parseMove(text: string): WrittenMove {
   if (text.startsWith('x:')) {
     return { kind: 'exchange', laid: [], exchanged: text.slice(2).split('-') };
@@ -29,4 +30,10 @@ export function parseMove(text: string): WrittenMove {
     return tile === '.' ? [] : [{ square: formatSquare(square), tile }];
   });
   return { kind: 'play', laid, exchanged: [] };
+}
+
+/** The tiles that a move takes from the rack; a joker is `J`. */
+export function takenBy(move: string): string[] {
+  const { laid, exchanged } = parseMove(move);
+  return [...laid.map(({ tile }) => (tile.startsWith('J') ? 'J' : tile)), ...exchanged];
 }
