@@ -6,6 +6,8 @@ Words are made from the stored turns for each request.
 """
 
 import asyncio
+from collections import OrderedDict
+from concurrent.futures.process import BrokenProcessPool
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from triolet.analysis.decisions import Decision, decisions_of
@@ -30,7 +32,12 @@ from triolet.storage.reviews import (
 )
 
 RETRY_SECONDS: Final = 1.0
-"""Back-off while the person or the address has too many reviews in the queue."""
+"""Back-off while the person or the address has too many reviews in the queue, and after the workers
+were started again."""
+MOST_RESTARTS: Final = 3
+"""How often the workers may end while they judge one turn, before its review fails."""
+CACHED_REVIEWS: Final = 64
+"""Upper limit of the LRU cache of finished reviews."""
 State: TypeAlias = Literal["absent", "waiting", "running", "done", "failed"]
 
 
@@ -51,6 +58,7 @@ class Reviews:
         self._thinking = thinking
         self._metrics = metrics
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._finished: OrderedDict[str, ReviewProgress] = OrderedDict()
 
     async def is_asked_for(self, game: str) -> bool:
         """Return whether asking again would change nothing."""
@@ -64,6 +72,9 @@ class Reviews:
     async def read(self, game: str, table: Table, owner: Owner) -> ReviewProgress:
         """Return the progress of a review. If it was asked for and nobody works on it, because a
         process was stopped or killed, this process goes on, in the share of `owner`."""
+        if game in self._finished:
+            self._finished.move_to_end(game)
+            return self._finished[game]
         stored = await find_review(self._database, game)
         if stored is None:
             return ReviewProgress("absent", None)
@@ -77,6 +88,10 @@ class Reviews:
             task = asyncio.create_task(self._work(game, owner))
             self._tasks[game] = task
             task.add_done_callback(lambda _task: self._tasks.pop(game))
+        if progress.state == "done":
+            self._finished[game] = progress
+            if len(self._finished) > CACHED_REVIEWS:
+                self._finished.popitem(last=False)
         return progress
 
     async def stop(self) -> None:
@@ -103,31 +118,43 @@ class Reviews:
         if stored is None or stored.state != "asked":
             return
         state: Literal["done", "failed"] = "done"
-        record = record_of_table(await self._tables.table(game))
-        for decision in decisions_of(record):
-            if decision.number <= len(stored.turns):
-                continue
-            if not self._database.holds(lock):
+        try:
+            if not await self._judge_after(len(stored.turns), game, owner, lock):
                 return
-            try:
-                body = await self._judged(decision, owner)
-            except (StorageError, ThinkingStoppedError):
-                raise
-            except Exception as error:  # noqa: BLE001  else every request would repeat it
-                log_failure("review failed", error)
-                state = "failed"
-                break
-            self._metrics.judged_turn()
-            await add_turn(self._database, game, decision.number, body)
+        except (StorageError, ThinkingStoppedError):
+            raise
+        except Exception as error:  # noqa: BLE001  else every request would repeat it
+            log_failure("review failed", error)
+            state = "failed"
         await end_review(self._database, game, state, self._tables.now())
         self._metrics.reviewed(state)
 
+    async def _judge_after(self, number: int, game: str, owner: Owner, lock: str) -> bool:
+        """Judge the turns after a number; return False if the lock was lost meanwhile."""
+        record = record_of_table(await self._tables.table(game))
+        for decision in decisions_of(record):
+            if decision.number <= number:
+                continue
+            if not self._database.holds(lock):
+                return False
+            body = await self._judged(decision, owner)
+            self._metrics.judged_turn()
+            await add_turn(self._database, game, decision.number, body)
+        return True
+
     async def _judged(self, decision: Decision, owner: Owner) -> str:
+        restarts = 0
         while True:
             try:
                 return await self._thinking.judge(decision, owner)
             except FullQueueError:
-                await asyncio.sleep(RETRY_SECONDS)
+                pass
+            except BrokenProcessPool:
+                # Another request may have ended the workers.
+                restarts += 1
+                if restarts > MOST_RESTARTS:
+                    raise
+            await asyncio.sleep(RETRY_SECONDS)
 
 
 def _progress(stored: StoredReview, table: Table) -> ReviewProgress:
@@ -135,8 +162,9 @@ def _progress(stored: StoredReview, table: Table) -> ReviewProgress:
     record = record_of_table(table)
     turns = [parse_turn(text, record.edition) for text in stored.turns]
     made = [(turn.seat, turn.move) for turn in record.turns[: len(turns)]]
-    if [(turn.seat, turn.move) for turn in turns] != made:
-        raise StoredTurnError(stored.turns[-1])
+    is_short = stored.state == "done" and len(turns) < len(record.turns)
+    if is_short or [(turn.seat, turn.move) for turn in turns] != made:
+        raise StoredTurnError(stored.turns[-1] if stored.turns else "")
     if stored.state == "done":
         return ReviewProgress("done", review_of(record, turns))
     state: State = "running" if turns else "waiting"

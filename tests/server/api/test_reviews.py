@@ -237,23 +237,33 @@ def test_a_failed_review_can_be_asked_for_again(
     asyncio.run(try_again(game))
 
 
-@pytest.mark.parametrize("body", ["", "{}", "other move"])
-@on_a_server
-async def test_a_stored_turn_that_cannot_be_read_fails_the_review(
-    server: RunningApp, body: str
-) -> None:
-    client = server.client()
-    game = await short_game(client)
-    await ask(client, game)
-    whole = await read_until(client, game, "done")
-    if body == "other move":
-        stored = await find_review(server.database, game)
-        assert stored is not None
-        body = stored.turns[1]
-    await server.database.execute(
-        "UPDATE review_turns SET body = $2 WHERE game = $1 AND turn = 1", game, body
-    )
-    status: dict[str, Any] = await read(client, game)
-    assert (status["state"], status["done"]) == ("failed", 0)
-    await ask(client, game)
-    assert await read_until(client, game, "done") == whole
+@pytest.mark.parametrize("damage", ["", "{}", "other move", "missing"])
+def test_stored_turns_that_cannot_be_read_fail_the_review(tmp_path: Path, damage: str) -> None:
+    async def review() -> tuple[str, dict[str, Any]]:
+        async with served(tmp_path) as server:
+            client, database = server.client(), server.database
+            game = await short_game(client)
+            await ask(client, game)
+            whole = await read_until(client, game, "done")
+            stored = await find_review(database, game)
+            assert stored is not None
+            if damage == "missing":
+                change = "DELETE FROM review_turns WHERE game = $1 AND turn = $2"
+                await database.execute(change, game, len(stored.turns))
+            else:
+                body = stored.turns[1] if damage == "other move" else damage
+                change = "UPDATE review_turns SET body = $2 WHERE game = $1 AND turn = 1"
+                await database.execute(change, game, body)
+            # This process remembers the finished review.
+            assert await read(client, game) == whole
+            return game, whole
+
+    async def review_again(game: str, whole: dict[str, Any]) -> None:
+        async with served(tmp_path) as server:
+            client = server.client()
+            status = await read(client, game)
+            assert (status["state"], status["done"]) == ("failed", 0)
+            await ask(client, game)
+            assert await read_until(client, game, "done") == whole
+
+    asyncio.run(review_again(*asyncio.run(review())))
