@@ -45,7 +45,7 @@ ENGLISH = {
     "points.",
     "points": "Best: 11 on H8 and J4 on H9 for 45 points, 12 more than the move played.",
     "kept": "Worth keeping: 1 and 4 rather than 7 and 8.",
-    "opened": "The move played leaves the triple square H12 open for 4: a reply there makes 45 "
+    "opened": "The move played leaves the triple square H12 open for 4: a reply there scores 45 "
     "points on average.",
 }
 

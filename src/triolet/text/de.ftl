@@ -33,6 +33,7 @@
 #   clock: Uhr
 #   points, score: Punkte
 #   net: netto (der Wert eines Tipps)
+#   chance to win: Gewinnchance
 #   rematch: Revanche
 #   take back: zurücknehmen
 #   recall: zurückholen (Steine, vom Brett)
@@ -42,6 +43,10 @@
 #   save: speichern
 #   record: Aufzeichnung (im Terminal), Partie (zum Herunterladen)
 #   replay: nachspielen
+#   review: Rückblick
+#   accuracy: Genauigkeit
+#   analysis board: Analysebrett
+#   position: Stellung
 #   reaction: Reaktion
 #   unseen tiles: noch verdeckte Steine, not ungesehen
 #   settings: Einstellungen
@@ -224,7 +229,7 @@ error-wrong-host = Das ist nicht die Adresse dieses Servers. Prüf sie oder frag
 error-not-found = Unter dieser Adresse gibt es nichts.
 error-unknown-game = Unter dieser Adresse gibt es keine Partie. Prüfe den Link.
 error-damaged-game = Diese Partie ist beschädigt und lässt sich nicht fortsetzen. Deine anderen Partien sind nicht betroffen.
-error-game-running = Die Partie ist noch nicht zu Ende. Danach kannst du sie analysieren.
+error-game-running = Die Partie ist noch nicht zu Ende. Danach gibt es den Rückblick.
 error-method-not-allowed = Das kann der Server nicht. Lade die Seite neu.
 error-conflict = Das geht nicht mehr. Lade die Seite neu.
 error-name-is-kept = Ein Konto behält seinen Namen. Du kannst nur die Schreibweise ändern.
@@ -674,10 +679,14 @@ review-joker = Mit dem Joker war mehr drin: { $move } für { $points } Punkte.
 review-replay = Ein Wiederholungsfeld war erreichbar: { $move } für { $points } Punkte und noch einen Zug.
 review-exchange-due =
     { $gain ->
-        [one] Besser war es, { $tiles } zu tauschen: auf Dauer { $gain } Punkt mehr.
-       *[other] Besser war es, { $tiles } zu tauschen: auf Dauer { $gain } Punkte mehr.
+        [one] Besser war es, { $tiles } zu tauschen: auf lange Sicht { $gain } Punkt mehr.
+       *[other] Besser war es, { $tiles } zu tauschen: auf lange Sicht { $gain } Punkte mehr.
     }
-review-exchange-needless = Legen war besser als tauschen: { $move } für { $points } Punkte.
+review-exchange-needless =
+    { $points ->
+        [one] Legen war besser als tauschen: { $move } für { $points } Punkt.
+       *[other] Legen war besser als tauschen: { $move } für { $points } Punkte.
+    }
 review-kept = Besser { $tiles } behalten als { $others }.
 review-opened =
     { $factor ->
@@ -690,7 +699,7 @@ review-reply = Die Antwort bringt voraussichtlich etwa { $reply } Punkte, { $mor
 
 ## Analysen von Partien im Terminal
 
-review-title = Analyse: { $names }
+review-title = Rückblick: { $names }
 review-chances-title = Gewinnchancen
 review-chances = Die Gewinnchancen von { $names }, Zug für Zug.
 review-unofficial = Triolet ist eine Marke des jeweiligen Inhabers. Diese Seite wurde mit einem inoffiziellen Programm erstellt.
@@ -700,7 +709,7 @@ review-accuracy = Genauigkeit
 review-luck = Glück
 review-decisions = Entscheidungen
 review-turn-order = Reihenfolge
-review-departures = Ausgestiegen
+review-departures = Ausscheiden
 review-picture = Umrandet: der gespielte Zug. Gestrichelt: der beste.
 review-lead = Vorsprung
 review-loss =
@@ -711,6 +720,7 @@ review-loss =
     }
 review-loss-chance =
     { $loss ->
+        [0] Weniger als 1 Punkt verloren; Gewinnchance: −{ $chance } %.
         [one] { $loss } Punkt verloren; Gewinnchance: −{ $chance } %.
        *[other] { $loss } Punkte verloren; Gewinnchance: −{ $chance } %.
     }
@@ -1460,11 +1470,11 @@ web-review-accuracy = Genauigkeit
 web-review-luck = Glück
 web-review-decisions = Entscheidungen
 web-review-points = Punkte
-web-review-best-play = Bester Zug
-web-review-worst-moment = Schlimmster Moment
+web-review-best-play = Stärkster Zug
+web-review-worst-moment = Schwächster Zug
 web-review-lead-title = Glück oder Können?
-web-review-lead-about = So kam der Abstand am Ende zustande, in Punkten. Jede Entscheidung, die nicht die beste war, kostet welche.
-web-review-lead-about-many = So kam der Vorsprung auf den Durchschnitt der anderen zustande, in Punkten. Jede Entscheidung, die nicht die beste war, kostet welche.
+web-review-lead-about = So kam der Abstand am Ende zustande, in Punkten. Jede Entscheidung, die nicht die beste war, hat welche gekostet.
+web-review-lead-about-many = So kam der Vorsprung auf den Durchschnitt der anderen zustande, in Punkten. Jede Entscheidung, die nicht die beste war, hat welche gekostet.
 web-review-decisions-of = Entscheidungen: { $name }
 web-review-decisions-others = Entscheidungen: die anderen (Durchschnitt)
 web-review-lead-of = Vorsprung: { $name }
@@ -1472,12 +1482,12 @@ web-review-legend = Bewertungen
 web-review-show-best = Den besten Zug auf dem Brett zeigen
 web-review-keys = Pfeiltasten: Zug für Zug. Pos1 und Ende: erster und letzter Zug. B: besten Zug ein- und ausblenden.
 web-review-analyse = Analysieren
-web-review-faultless = Keine Fehler zum Lernen. Gut gespielt!
+web-review-faultless = Keine Fehler, aus denen du lernen könntest. Gut gespielt!
 device-review-failed = Der Rückblick ist nicht fertig geworden. Versuch es noch einmal.
 web-learn-start = Aus deinen Fehlern lernen
 web-learn-start-all = Aus den Fehlern lernen
 web-learn-count = { $number } von { $count }
-web-learn-leave = Zurück zum Rückblick
+web-learn-leave = Zum Rückblick
 web-learn-find = Finde einen besseren Zug.
 web-learn-check = Prüfen
 web-learn-check-points = Prüfen · { $points }
@@ -1506,7 +1516,7 @@ web-learn-show = Besten Zug zeigen
 web-learn-skip = Überspringen
 web-learn-next = Weiter
 web-learn-finish = Ergebnis
-web-learn-unavailable = Deine Versuche lassen sich auf diesem Gerät nicht vergleichen. Den besten Zug kannst du trotzdem ansehen.
+web-learn-unavailable = Deine Züge lassen sich auf diesem Gerät nicht prüfen. Den besten Zug kannst du trotzdem ansehen.
 web-learn-done = Fertig!
 web-learn-summary =
     { $count ->
@@ -1531,7 +1541,7 @@ card-turn =
        *[other] Nach Zug { $turn } von { $turns }
     }
 card-to-move = { $name } ist am Zug
-card-over = Ende der Partie
+card-over = Partie zu Ende
 card-percent = { $percent } %
 card-accuracy = { $percent } % Genauigkeit
 card-text-two = { $winner } schlägt { $loser } { $points } : { $fewer } bei Triolet
@@ -1560,11 +1570,11 @@ device-unreadable-position = Diese Stellung ist nicht lesbar. Prüfe, ob du die 
 web-analysis-title = Analysebrett
 web-analysis-position = Stellung
 web-analysis-empty = Füg eine Stellung ein oder leg Steine
-web-analysis-empty-about = Untersuche jede Stellung: die besten Züge und was jeder auf dem Brett zulässt. Auch eine gespeicherte Partie geht, Zug für Zug.
+web-analysis-empty-about = Untersuche jede Stellung: die besten Züge und was jeder auf dem Brett offen lässt. Auch eine gespeicherte Partie kannst du durchgehen.
 web-analysis-lay = Steine legen
 web-analysis-open = Einfügen oder öffnen
 web-analysis-open-title = Stellung oder Partie öffnen
-web-analysis-open-about = Füg eine Stellung (TPN) oder eine gespeicherte Partie (TGN) ein. Nichts wird irgendwohin gesendet.
+web-analysis-open-about = Füg eine Stellung (TPN) oder eine gespeicherte Partie (TGN) ein. Es wird nichts gesendet.
 web-analysis-skipped =
     { $count ->
         [one] Ein Zug im Text ist nicht erlaubt und wurde ausgelassen.
@@ -1586,46 +1596,51 @@ web-analysis-exact = exakt
 web-analysis-searching =
     { $count ->
         [0] sucht…
-       *[other] { $count } Proben, sucht weiter…
+        [one] { $count } Simulation, sucht…
+       *[other] { $count } Simulationen, sucht…
     }
 web-analysis-paused = angehalten
-web-analysis-done = Sicher genug, fertig
+web-analysis-done = Suche beendet
 web-analysis-points-only = Hier ohne Engine: nur Punkte
 web-analysis-pause = Anhalten
 web-analysis-resume = Weiter
-web-analysis-over = Die Partie ist zu Ende: Es gibt keinen Zug mehr zu suchen.
+web-analysis-over = Die Partie ist zu Ende: Es gibt keinen Zug mehr.
 web-analysis-impossible = Diese Stellung kann nicht entstehen. Korrigiere, was markiert ist; dann siehst du die besten Züge.
 web-analysis-no-rack = Welche Steine hat { $name }? Davon hängen die besten Züge ab.
 web-analysis-add-rack = Steine wählen
 web-analysis-deal = Zufällig ziehen
 web-analysis-keeps = Behält { $tiles }.
 web-analysis-keeps-none = Behält keinen Stein.
-web-analysis-reply = Erwartete Antwort: { $points } Punkte.
-web-analysis-play = Ziehen
+web-analysis-reply =
+    { $points ->
+        [one] Erwartete Antwort: { $points } Punkt.
+       *[other] Erwartete Antwort: { $points } Punkte.
+    }
+web-analysis-play = Zug spielen
 web-analysis-pass = Passen
 web-analysis-announce-searching = Sucht weiter. Bisher am besten: { $move }, netto { $lead }, Gewinnchance { $chance }.
 web-analysis-announce-paused = Angehalten. Bisher am besten: { $move }, netto { $lead }, Gewinnchance { $chance }.
-web-analysis-announce-done = Sicher genug, fertig. Am besten: { $move }, netto { $lead }, Gewinnchance { $chance }.
+web-analysis-announce-done = Suche beendet. Am besten: { $move }, netto { $lead }, Gewinnchance { $chance }.
 web-analysis-compare = Vergleichen
-web-analysis-compare-not = Nicht vergleichen
+web-analysis-compare-not = Vergleich beenden
 web-analysis-compare-second = Wähle einen zweiten Zug zum Vergleichen.
 web-analysis-comparison = Zwei Züge im Vergleich
 web-analysis-now = Punkte jetzt
 web-analysis-kept = Behaltene Steine
 web-analysis-next-reply = Erwartete Antwort
 web-analysis-leaves = Gefahr nach { $move }
-web-analysis-hottest = Am meisten auf { $squares }.
-web-analysis-map = Karte über dem Brett
+web-analysis-hottest = Am höchsten auf { $squares }.
+web-analysis-map = Karte auf dem Brett
 web-analysis-map-none = Keine
 web-analysis-map-danger = Gefahr
 web-analysis-map-mine = Meine Steine
-web-analysis-map-theirs = Ihre Ständer
-web-analysis-about-danger = Was der nächste Spieler über ein Feld holt, im Durchschnitt
-web-analysis-about-danger-after = Was der nächste Spieler nach Zug { $line } über ein Feld holt, im Durchschnitt
-web-analysis-about-mine = Die meisten Punkte, die deine Steine über ein Feld holen
+web-analysis-map-theirs = Die anderen
+web-analysis-about-danger = Was eine Antwort über ein Feld im Durchschnitt bringt
+web-analysis-about-danger-after = Was eine Antwort auf Zug { $line } über ein Feld im Durchschnitt bringt
+web-analysis-about-mine = Die meisten Punkte, die deine Steine über ein Feld holen können
 web-analysis-mine-unknown = Der Ständer des Spielers am Zug ist unbekannt.
-web-analysis-about-theirs = Von hundert Ständern des nächsten Spielers: wie viele dort legen können
-web-analysis-about-theirs-after = Von hundert Ständern des nächsten Spielers: wie viele nach Zug { $line } dort legen können
+web-analysis-about-theirs = Wie wahrscheinlich dort eine Antwort möglich ist
+web-analysis-about-theirs-after = Wie wahrscheinlich dort eine Antwort auf Zug { $line } möglich ist
 web-analysis-numbers = Alle Zahlen zeigen
 web-analysis-map-list = Die Karte als Liste
 web-analysis-map-count =
@@ -1635,13 +1650,17 @@ web-analysis-map-count =
     }
 web-analysis-map-line = { $square }: { $value }
 web-analysis-map-tile = mit { $tile }
-web-analysis-chances = Chance jedes Steins auf einem verdeckten Ständer mit { $count }, wenn alle noch verdeckten Steine gleich wahrscheinlich sind
+web-analysis-chances =
+    { $count ->
+        [one] Wie wahrscheinlich jeder Stein auf einem verdeckten Ständer mit { $count } Stein liegt, wenn alle noch verdeckten Steine gleich wahrscheinlich sind
+       *[other] Wie wahrscheinlich jeder Stein auf einem verdeckten Ständer mit { $count } Steinen liegt, wenn alle noch verdeckten Steine gleich wahrscheinlich sind
+    }
 web-analysis-edit = Bearbeiten
 web-analysis-edit-done = Fertig
 web-analysis-edit-how = Wähle ein Feld oder einen Ständer, dann einen Stein. Auf einem Feld kannst du die Zahl auch tippen.
 web-analysis-edit-square = Welcher Stein kommt auf { $square }?
 web-analysis-edit-rack = Welche Steine hat Spieler { $seat }?
-web-analysis-edit-held = Wähle jetzt Felder für die { $tile }.
+web-analysis-edit-held = Wähle jetzt Felder für { $tile }.
 web-analysis-edit-erase = Wähle jetzt Steine zum Entfernen.
 web-analysis-palette = Steine
 web-analysis-palette-tile = { $tile }, noch { $left }
@@ -1652,7 +1671,7 @@ web-analysis-rack-take = { $tile } entfernen
 web-analysis-score = Punkte von { $name }
 web-analysis-players = Spieler
 web-analysis-clear = Brett leeren
-web-analysis-fault-tiles = Hier wären { $found } Steine { $tile }, und diese Ausgabe hat nur { $allowed }.
+web-analysis-fault-tiles = Zu viele Steine { $tile }: { $found }, aber diese Ausgabe hat nur { $allowed }.
 web-analysis-fault-start = Jede Partie beginnt auf { $squares }, also muss dort ein Stein liegen.
 web-analysis-fault-apart =
     { $count ->
@@ -1661,10 +1680,14 @@ web-analysis-fault-apart =
     }
 web-analysis-fault-other = Diese Stellung ist nicht möglich: „{ $message }“.
 web-analysis-game = Verlauf der Partie
-web-analysis-study = Probierte Züge
+web-analysis-study = Ausprobierte Züge
 web-analysis-variation = Variante { $number }
 web-analysis-start = Anfang
-web-analysis-step = Zug { $number }: { $move }, { $points } Punkte
+web-analysis-step =
+    { $points ->
+        [one] Zug { $number }: { $move }, { $points } Punkt
+       *[other] Zug { $number }: { $move }, { $points } Punkte
+    }
 web-analysis-back = Einen Zug zurück
 web-analysis-on = Einen Zug vor
 web-analysis-comment = Kommentar zu dieser Stellung

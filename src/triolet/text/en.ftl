@@ -34,6 +34,7 @@
 #   clock: clock, not timer
 #   points, score: points, score
 #   net: net (the value of a hint)
+#   chance to win: chance to win
 #   rematch: rematch
 #   take back: take back
 #   recall: recall tiles (from the board)
@@ -43,6 +44,10 @@
 #   save: save
 #   record: record (of a game, in the terminal), game (to download)
 #   replay: replay
+#   review: review
+#   accuracy: accuracy
+#   analysis board: analysis board
+#   position: position
 #   reaction: reaction, not emote
 #   unseen tiles: unseen tiles
 #   settings: settings
@@ -714,16 +719,20 @@ review-exchange-due =
         [one] It was better to exchange { $tiles }: { $gain } point more in the long run.
        *[other] It was better to exchange { $tiles }: { $gain } points more in the long run.
     }
-review-exchange-needless = A play was better than an exchange: { $move } for { $points } points.
+review-exchange-needless =
+    { $points ->
+        [one] A play was better than an exchange: { $move } for { $points } point.
+       *[other] A play was better than an exchange: { $move } for { $points } points.
+    }
 # $tiles, $others: tiles, such as "1 and 4".
 review-kept = Worth keeping: { $tiles } rather than { $others }.
-# $square: the square that was left open; $tiles: the tile that fits there; $points: what a reply there makes.
+# $square: the square that was left open; $tiles: the tile that fits there; $points: what a reply there scores.
 review-opened =
     { $factor ->
-        [1] The move played leaves square { $square } open for { $tiles }: a reply there makes { $points } points on average.
-        [2] The move played leaves the double square { $square } open for { $tiles }: a reply there makes { $points } points on average.
-        [3] The move played leaves the triple square { $square } open for { $tiles }: a reply there makes { $points } points on average.
-       *[other] The move played leaves square { $square } (×{ $factor }) open for { $tiles }: a reply there makes { $points } points on average.
+        [1] The move played leaves square { $square } open for { $tiles }: a reply there scores { $points } points on average.
+        [2] The move played leaves the double square { $square } open for { $tiles }: a reply there scores { $points } points on average.
+        [3] The move played leaves the triple square { $square } open for { $tiles }: a reply there scores { $points } points on average.
+       *[other] The move played leaves square { $square } (×{ $factor }) open for { $tiles }: a reply there scores { $points } points on average.
     }
 review-reply = The next player can expect about { $reply } points, { $more } more than after the best move.
 
@@ -732,7 +741,7 @@ review-reply = The next player can expect about { $reply } points, { $more } mor
 review-title = Review: { $names }
 review-chances-title = Chances to win
 review-chances = Chances to win, turn by turn: { $names }.
-review-unofficial = Triolet is a trademark of its owner. This page is made by an unofficial program.
+review-unofficial = Triolet is a trademark of its owner. This page was made by an unofficial program.
 review-turns = Turns
 review-player = Player
 review-accuracy = Accuracy
@@ -750,6 +759,7 @@ review-loss =
     }
 review-loss-chance =
     { $loss ->
+        [0] Less than 1 point lost; chance to win: −{ $chance }%.
         [one] { $loss } point lost; chance to win: −{ $chance }%.
        *[other] { $loss } points lost; chance to win: −{ $chance }%.
     }
@@ -1484,9 +1494,9 @@ web-announce-turn = It is { $name }’s turn.
 
 web-review = Review
 web-review-title = Review: { $names }
-web-review-unfinished = The review opens when the game is over.
+web-review-unfinished = You can see the review once the game is over.
 web-review-to-game = Back to the game
-web-review-waiting = The review is waiting for its turn. You can leave this page; it will be ready when you come back.
+web-review-waiting = The review is in the queue. You can leave this page; it will be ready when you come back.
 web-review-running =
     { $turns ->
         [one] { $done } of { $turns } turn reviewed
@@ -1517,9 +1527,9 @@ web-review-decisions = decisions
 web-review-points = points
 web-review-best-play = Best play
 web-review-worst-moment = Worst moment
-web-review-lead-title = Luck or decisions?
-web-review-lead-about = How the final margin came about, in points. Every decision that was not the best costs some.
-web-review-lead-about-many = How the final lead over the average of the others came about, in points. Every decision that was not the best costs some.
+web-review-lead-title = Luck or skill?
+web-review-lead-about = Where the final margin comes from, in points. Every decision that was not the best cost some.
+web-review-lead-about-many = Where the final lead over the average of the others comes from, in points. Every decision that was not the best cost some.
 web-review-decisions-of = Decisions: { $name }
 web-review-decisions-others = Decisions: the others (average)
 web-review-lead-of = Lead: { $name }
@@ -1528,7 +1538,7 @@ web-review-show-best = Show the best move on the board
 web-review-keys = Arrow keys: turn by turn. Home and End: first and last turn. B: best move on or off.
 web-review-analyse = Analyse
 web-review-faultless = No mistakes to learn from. Well played!
-device-review-failed = The review did not finish. Try again.
+device-review-failed = The review could not be finished. Try again.
 web-learn-start = Learn from your mistakes
 web-learn-start-all = Learn from the mistakes
 web-learn-count = { $number } of { $count }
@@ -1562,7 +1572,7 @@ web-learn-show = Show the best move
 web-learn-skip = Skip
 web-learn-next = Next
 web-learn-finish = Result
-web-learn-unavailable = Your tries cannot be compared on this device. You can still see the best move.
+web-learn-unavailable = Your moves cannot be checked on this device. You can still see the best move.
 web-learn-done = Done!
 web-learn-summary =
     { $count ->
@@ -1573,7 +1583,7 @@ web-learn-result-found = best move found
 web-learn-result-good = good move found
 web-learn-result-shown = shown
 web-learn-result-skipped = skipped
-web-learn-repeat = Once more
+web-learn-repeat = Start over
 
 ## Share card: a picture of a game, and a line of text about it.
 # $names: the winners.
@@ -1619,7 +1629,7 @@ device-unreadable-position = This is not a position that Triolet can read. Check
 web-analysis-title = Analysis board
 web-analysis-position = Position
 web-analysis-empty = Paste a position or place tiles
-web-analysis-empty-about = Look into any position: the best moves, and what each one leaves on the board. A saved game works too, turn by turn.
+web-analysis-empty-about = Explore any position: the best moves, and what each one leaves open on the board. You can also step through a saved game.
 web-analysis-lay = Place tiles
 web-analysis-open = Paste or open
 web-analysis-open-title = Open a position or a game
@@ -1644,47 +1654,52 @@ web-analysis-chance = chance
 web-analysis-exact = exact
 web-analysis-searching =
     { $count ->
-        [0] looking…
-       *[other] { $count } samples, still looking…
+        [0] searching…
+        [one] { $count } simulation, searching…
+       *[other] { $count } simulations, searching…
     }
 web-analysis-paused = paused
-web-analysis-done = Sure enough, stopped
+web-analysis-done = Search finished
 web-analysis-points-only = No engine here: points only
 web-analysis-pause = Pause
 web-analysis-resume = Continue
-web-analysis-over = The game is over: there is no move to look for.
+web-analysis-over = The game is over: there are no more moves to find.
 web-analysis-impossible = This position cannot arise. Correct what is marked to see the best moves.
 web-analysis-no-rack = Which tiles does { $name } have? The best moves depend on them.
 web-analysis-add-rack = Choose tiles
 web-analysis-deal = Draw at random
 web-analysis-keeps = Keeps { $tiles }.
-web-analysis-keeps-none = Keeps no tile.
-web-analysis-reply = Expected reply: { $points } points.
-web-analysis-play = Play it
+web-analysis-keeps-none = Keeps no tiles.
+web-analysis-reply =
+    { $points ->
+        [one] Expected reply: { $points } point.
+       *[other] Expected reply: { $points } points.
+    }
+web-analysis-play = Play this move
 web-analysis-pass = Pass
-web-analysis-announce-searching = Looking on. Best so far: { $move }, net { $lead }, chance to win { $chance }.
+web-analysis-announce-searching = Still searching. Best so far: { $move }, net { $lead }, chance to win { $chance }.
 web-analysis-announce-paused = Paused. Best so far: { $move }, net { $lead }, chance to win { $chance }.
-web-analysis-announce-done = Sure enough, stopped. Best: { $move }, net { $lead }, chance to win { $chance }.
+web-analysis-announce-done = Search finished. Best: { $move }, net { $lead }, chance to win { $chance }.
 web-analysis-compare = Compare
-web-analysis-compare-not = Do not compare
+web-analysis-compare-not = Stop comparing
 web-analysis-compare-second = Choose a second move to compare it with.
 web-analysis-comparison = Two moves side by side
 web-analysis-now = Points now
 web-analysis-kept = Kept tiles
 web-analysis-next-reply = Expected reply
 web-analysis-leaves = Danger after { $move }
-web-analysis-hottest = Most on { $squares }.
-web-analysis-map = Map over the board
+web-analysis-hottest = Highest on { $squares }.
+web-analysis-map = Map on the board
 web-analysis-map-none = None
 web-analysis-map-danger = Danger
 web-analysis-map-mine = My tiles
 web-analysis-map-theirs = Their racks
-web-analysis-about-danger = What the next player scores through a square, on average
-web-analysis-about-danger-after = What the next player scores through a square after move { $line }, on average
-web-analysis-about-mine = The most points your tiles make through a square
+web-analysis-about-danger = What a reply through a square scores on average
+web-analysis-about-danger-after = What a reply to move { $line } through a square scores on average
+web-analysis-about-mine = The most points your tiles can score through a square
 web-analysis-mine-unknown = The rack of the player to move is unknown.
-web-analysis-about-theirs = How many of a hundred racks of the next player have a play there
-web-analysis-about-theirs-after = How many of a hundred racks of the next player have a play there after move { $line }
+web-analysis-about-theirs = How likely it is that the next player can play there
+web-analysis-about-theirs-after = How likely it is that the next player can play there after move { $line }
 web-analysis-numbers = Show all numbers
 web-analysis-map-list = The map as a list
 web-analysis-map-count =
@@ -1694,7 +1709,11 @@ web-analysis-map-count =
     }
 web-analysis-map-line = { $square }: { $value }
 web-analysis-map-tile = with { $tile }
-web-analysis-chances = Chance of each tile on a hidden rack of { $count }, if every unseen tile is equally likely
+web-analysis-chances =
+    { $count ->
+        [one] Chance that each tile is on a hidden rack of { $count } tile, if every unseen tile is equally likely
+       *[other] Chance that each tile is on a hidden rack of { $count } tiles, if every unseen tile is equally likely
+    }
 web-analysis-edit = Edit
 web-analysis-edit-done = Done
 web-analysis-edit-how = Choose a square or a rack, then a tile. On a square you can also type the number.
@@ -1711,19 +1730,23 @@ web-analysis-rack-take = Remove { $tile }
 web-analysis-score = Score of { $name }
 web-analysis-players = Players
 web-analysis-clear = Clear the board
-web-analysis-fault-tiles = There would be { $found } tiles { $tile } here, and this edition has only { $allowed }.
-web-analysis-fault-start = Every game begins on { $squares }, so there must be a tile.
+web-analysis-fault-tiles = Too many { $tile } tiles: { $found }, but this edition has only { $allowed }.
+web-analysis-fault-start = Every game begins on { $squares }, so there must be a tile there.
 web-analysis-fault-apart =
     { $count ->
-        [one] The tile on { $squares } is not connected with the others.
-       *[other] The tiles on { $squares } are not connected with the others.
+        [one] The tile on { $squares } is not connected to the others.
+       *[other] The tiles on { $squares } are not connected to the others.
     }
 web-analysis-fault-other = This position is not possible: “{ $message }”.
-web-analysis-game = Line of the game
+web-analysis-game = Moves of the game
 web-analysis-study = Moves tried
 web-analysis-variation = Variation { $number }
 web-analysis-start = Start
-web-analysis-step = Turn { $number }: { $move }, { $points } points
+web-analysis-step =
+    { $points ->
+        [one] Turn { $number }: { $move }, { $points } point
+       *[other] Turn { $number }: { $move }, { $points } points
+    }
 web-analysis-back = One move back
 web-analysis-on = One move forward
 web-analysis-comment = Comment on this position

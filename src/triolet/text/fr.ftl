@@ -35,6 +35,7 @@
 #   clock: pendule, not horloge
 #   points, score: points
 #   net: net (la valeur d’un indice)
+#   chance to win: chances de gagner
 #   rematch: revanche
 #   take back: reprendre
 #   recall: ramasser (ses jetons, du plateau)
@@ -44,6 +45,10 @@
 #   save: enregistrer
 #   record: la partie notée (dans le terminal), la partie (à télécharger)
 #   replay: revoir la partie, not relecture
+#   review: bilan
+#   accuracy: précision
+#   analysis board: plateau d’analyse
+#   position: position
 #   reaction: réaction
 #   unseen tiles: jetons encore cachés
 #   settings: réglages
@@ -226,7 +231,7 @@ error-wrong-host = Ce n’est pas l’adresse de ce serveur. Vérifiez-la, ou de
 error-not-found = Il n’y a rien à cette adresse.
 error-unknown-game = Il n’y a pas de partie à cette adresse. Vérifiez le lien.
 error-damaged-game = Cette partie est endommagée : on ne peut pas la continuer. Vos autres parties ne sont pas touchées.
-error-game-running = La partie n’est pas terminée. Vous pourrez l’analyser après.
+error-game-running = La partie n’est pas terminée. Vous pourrez voir le bilan après.
 error-method-not-allowed = Le serveur ne sait pas faire cela. Rechargez la page.
 error-conflict = Ce n’est plus possible. Rechargez la page.
 error-name-is-kept = Un compte garde son nom. Vous pouvez seulement en changer l’écriture.
@@ -658,7 +663,7 @@ suggest-progress =
 
 ## Analyses de parties : la note d’un coup, et pourquoi
 
-review-grade-brilliant = brillant
+review-grade-brilliant = coup brillant
 review-grade-best = meilleur coup
 review-grade-good = bon coup
 review-grade-inaccuracy = imprécision
@@ -679,7 +684,11 @@ review-exchange-due =
         [one] Il valait mieux échanger { $tiles } : { $gain } point de plus à terme.
        *[other] Il valait mieux échanger { $tiles } : { $gain } points de plus à terme.
     }
-review-exchange-needless = Il valait mieux poser qu’échanger : { $move } pour { $points } points.
+review-exchange-needless =
+    { $points ->
+        [one] Il valait mieux poser qu’échanger : { $move } pour { $points } point.
+       *[other] Il valait mieux poser qu’échanger : { $move } pour { $points } points.
+    }
 review-kept = À garder : { $tiles } plutôt que { $others }.
 review-opened =
     { $factor ->
@@ -692,7 +701,7 @@ review-reply = La réponse devrait rapporter environ { $reply } points, soit { $
 
 ## Analyses de parties dans le terminal
 
-review-title = Analyse : { $names }
+review-title = Bilan : { $names }
 review-chances-title = Chances de gagner
 review-chances = Chances de gagner, tour par tour : { $names }.
 review-unofficial = Triolet est une marque de son titulaire. Cette page a été créée par un programme non officiel.
@@ -703,7 +712,7 @@ review-luck = Chance
 review-decisions = Décisions
 review-turn-order = Ordre de jeu
 review-departures = Départs
-review-picture = Contour : le coup joué. Tirets : le meilleur.
+review-picture = Encadré : le coup joué. En pointillé : le meilleur.
 review-lead = Avance
 review-loss =
     { $loss ->
@@ -713,6 +722,7 @@ review-loss =
     }
 review-loss-chance =
     { $loss ->
+        [0] Moins d’un point perdu ; chances de gagner : −{ $chance } %.
         [one] { $loss } point perdu ; chances de gagner : −{ $chance } %.
        *[other] { $loss } points perdus ; chances de gagner : −{ $chance } %.
     }
@@ -1432,11 +1442,11 @@ web-announce-turn = C’est à { $name } de jouer.
 
 web-review = Bilan
 web-review-title = Bilan : { $names }
-web-review-unfinished = Le bilan s’ouvre quand la partie est terminée.
+web-review-unfinished = Le bilan sera disponible à la fin de la partie.
 web-review-to-game = Retour à la partie
-web-review-waiting = Le bilan attend son tour. Vous pouvez quitter cette page ; il sera prêt à votre retour.
+web-review-waiting = Le bilan est en file d’attente. Vous pouvez quitter cette page ; il sera prêt à votre retour.
 web-review-running =
-    { $turns ->
+    { $done ->
         [one] { $done } tour évalué sur { $turns }
        *[other] { $done } tours évalués sur { $turns }
     }
@@ -1462,11 +1472,11 @@ web-review-accuracy = précision
 web-review-luck = chance
 web-review-decisions = décisions
 web-review-points = points
-web-review-best-play = Meilleur coup
-web-review-worst-moment = Pire moment
-web-review-lead-title = Chance ou décisions ?
-web-review-lead-about = D’où vient l’écart final, en points. Toute décision qui n’était pas la meilleure en coûte.
-web-review-lead-about-many = D’où vient l’avance finale sur la moyenne des autres, en points. Toute décision qui n’était pas la meilleure en coûte.
+web-review-best-play = Plus beau coup
+web-review-worst-moment = Pire coup
+web-review-lead-title = Chance ou talent ?
+web-review-lead-about = D’où vient l’écart final, en points. Chaque décision qui n’était pas la meilleure en a coûté.
+web-review-lead-about-many = D’où vient l’avance finale sur la moyenne des autres, en points. Chaque décision qui n’était pas la meilleure en a coûté.
 web-review-decisions-of = Décisions : { $name }
 web-review-decisions-others = Décisions : les autres (moyenne)
 web-review-lead-of = Avance : { $name }
@@ -1508,10 +1518,10 @@ web-learn-show = Montrer le meilleur coup
 web-learn-skip = Passer à la suite
 web-learn-next = Suivant
 web-learn-finish = Résultat
-web-learn-unavailable = Vos essais ne peuvent pas être comparés sur cet appareil. Vous pouvez quand même voir le meilleur coup.
+web-learn-unavailable = Impossible de vérifier vos coups sur cet appareil. Vous pouvez quand même voir le meilleur.
 web-learn-done = Terminé !
 web-learn-summary =
-    { $count ->
+    { $found ->
         [one] Vous avez trouvé un bon coup dans { $found } position sur { $count }.
        *[other] Vous avez trouvé un bon coup dans { $found } positions sur { $count }.
     }
@@ -1562,7 +1572,7 @@ device-unreadable-position = Triolet ne peut pas lire cette position. Vérifiez 
 web-analysis-title = Plateau d’analyse
 web-analysis-position = Position
 web-analysis-empty = Collez une position ou posez des jetons
-web-analysis-empty-about = Étudiez n’importe quelle position : les meilleurs coups et ce que chacun laisse sur le plateau. Une partie enregistrée convient aussi, tour par tour.
+web-analysis-empty-about = Étudiez n’importe quelle position : les meilleurs coups et ce que chacun laisse ouvert sur le plateau. Vous pouvez aussi parcourir une partie enregistrée.
 web-analysis-lay = Poser des jetons
 web-analysis-open = Coller ou ouvrir
 web-analysis-open-title = Ouvrir une position ou une partie
@@ -1572,7 +1582,7 @@ web-analysis-skipped =
         [one] Un coup du texte n’est pas permis et a été omis.
        *[other] { $count } coups du texte ne sont pas permis et ont été omis.
     }
-web-analysis-to-move = au trait
+web-analysis-to-move = c’est son tour
 web-analysis-rack = Chevalet : { $tiles }
 web-analysis-rack-unknown = chevalet inconnu
 web-analysis-points =
@@ -1588,10 +1598,11 @@ web-analysis-exact = exact
 web-analysis-searching =
     { $count ->
         [0] recherche…
-       *[other] { $count } tirages, la recherche continue…
+        [one] { $count } simulation, recherche…
+       *[other] { $count } simulations, recherche…
     }
 web-analysis-paused = en pause
-web-analysis-done = Assez sûr, recherche terminée
+web-analysis-done = Recherche terminée
 web-analysis-points-only = Sans moteur ici : points seulement
 web-analysis-pause = Pause
 web-analysis-resume = Continuer
@@ -1602,12 +1613,16 @@ web-analysis-add-rack = Choisir les jetons
 web-analysis-deal = Tirer au hasard
 web-analysis-keeps = Garde { $tiles }.
 web-analysis-keeps-none = Ne garde aucun jeton.
-web-analysis-reply = Réponse attendue : { $points } points.
+web-analysis-reply =
+    { $points ->
+        [one] Réponse attendue : { $points } point.
+       *[other] Réponse attendue : { $points } points.
+    }
 web-analysis-play = Jouer ce coup
 web-analysis-pass = Passer
-web-analysis-announce-searching = La recherche continue. Meilleur coup : { $move }, net { $lead }, chances de gagner { $chance }.
-web-analysis-announce-paused = En pause. Meilleur coup : { $move }, net { $lead }, chances de gagner { $chance }.
-web-analysis-announce-done = Assez sûr, recherche terminée. Meilleur coup : { $move }, net { $lead }, chances de gagner { $chance }.
+web-analysis-announce-searching = La recherche continue. Meilleur coup jusqu’ici : { $move }, net { $lead }, chances de gagner { $chance }.
+web-analysis-announce-paused = En pause. Meilleur coup jusqu’ici : { $move }, net { $lead }, chances de gagner { $chance }.
+web-analysis-announce-done = Recherche terminée. Meilleur coup : { $move }, net { $lead }, chances de gagner { $chance }.
 web-analysis-compare = Comparer
 web-analysis-compare-not = Ne plus comparer
 web-analysis-compare-second = Choisissez un deuxième coup à comparer.
@@ -1622,12 +1637,12 @@ web-analysis-map-none = Aucune
 web-analysis-map-danger = Danger
 web-analysis-map-mine = Mes jetons
 web-analysis-map-theirs = Leurs chevalets
-web-analysis-about-danger = Ce que le joueur suivant marque par une case, en moyenne
-web-analysis-about-danger-after = Ce que le joueur suivant marque par une case après le coup { $line }, en moyenne
-web-analysis-about-mine = Le maximum que vos jetons marquent par une case
-web-analysis-mine-unknown = Le chevalet du joueur au trait est inconnu.
-web-analysis-about-theirs = Sur cent chevalets du joueur suivant, combien peuvent y jouer
-web-analysis-about-theirs-after = Sur cent chevalets du joueur suivant, combien peuvent y jouer après le coup { $line }
+web-analysis-about-danger = Ce que rapporte en moyenne une réponse qui passe par une case
+web-analysis-about-danger-after = Ce que rapporte en moyenne une réponse au coup { $line } qui passe par une case
+web-analysis-about-mine = Le maximum de points que vos jetons peuvent rapporter par une case
+web-analysis-mine-unknown = Le chevalet de la personne dont c’est le tour est inconnu.
+web-analysis-about-theirs = La probabilité qu’une réponse y soit possible
+web-analysis-about-theirs-after = La probabilité qu’une réponse au coup { $line } y soit possible
 web-analysis-numbers = Afficher tous les nombres
 web-analysis-map-list = La carte en liste
 web-analysis-map-count =
@@ -1637,36 +1652,44 @@ web-analysis-map-count =
     }
 web-analysis-map-line = { $square } : { $value }
 web-analysis-map-tile = avec { $tile }
-web-analysis-chances = Chances de chaque jeton sur un chevalet caché de { $count }, tous les jetons encore cachés étant équiprobables
+web-analysis-chances =
+    { $count ->
+        [one] Probabilité de trouver chaque jeton sur un chevalet caché de { $count } jeton, si tous les jetons encore cachés sont équiprobables
+       *[other] Probabilité de trouver chaque jeton sur un chevalet caché de { $count } jetons, si tous les jetons encore cachés sont équiprobables
+    }
 web-analysis-edit = Modifier
 web-analysis-edit-done = Terminé
 web-analysis-edit-how = Choisissez une case ou un chevalet, puis un jeton. Sur une case, vous pouvez aussi taper le nombre.
 web-analysis-edit-square = Quel jeton en { $square } ?
-web-analysis-edit-rack = Quels jetons a le joueur { $seat } ?
+web-analysis-edit-rack = Quels jetons à la place { $seat } ?
 web-analysis-edit-held = Choisissez maintenant des cases pour le { $tile }.
 web-analysis-edit-erase = Choisissez maintenant les jetons à retirer.
 web-analysis-palette = Jetons
 web-analysis-palette-tile = { $tile }, reste { $left }
-web-analysis-palette-joker = Comme joker, reste { $left }
+web-analysis-palette-joker = En joker, reste { $left }
 web-analysis-palette-erase = Retirer des jetons
 web-analysis-rack-add = Ajouter des jetons au chevalet de { $name }
 web-analysis-rack-take = Retirer { $tile }
 web-analysis-score = Points de { $name }
 web-analysis-players = Joueurs
 web-analysis-clear = Vider le plateau
-web-analysis-fault-tiles = Il y aurait ici { $found } jetons { $tile }, et cette édition n’en a que { $allowed }.
-web-analysis-fault-start = Toute partie commence en { $squares } : il doit y avoir un jeton.
+web-analysis-fault-tiles = Trop de jetons { $tile } : { $found }, alors que cette édition n’en a que { $allowed }.
+web-analysis-fault-start = Toute partie commence en { $squares } : un jeton doit s’y trouver.
 web-analysis-fault-apart =
     { $count ->
         [one] Le jeton en { $squares } n’est pas relié aux autres.
        *[other] Les jetons en { $squares } ne sont pas reliés aux autres.
     }
 web-analysis-fault-other = Cette position est impossible : « { $message } ».
-web-analysis-game = Fil de la partie
+web-analysis-game = Coups de la partie
 web-analysis-study = Coups essayés
 web-analysis-variation = Variante { $number }
 web-analysis-start = Début
-web-analysis-step = Tour { $number } : { $move }, { $points } points
+web-analysis-step =
+    { $points ->
+        [one] Tour { $number } : { $move }, { $points } point
+       *[other] Tour { $number } : { $move }, { $points } points
+    }
 web-analysis-back = Un coup en arrière
 web-analysis-on = Un coup en avant
 web-analysis-comment = Commentaire sur cette position

@@ -33,6 +33,7 @@
 #   clock: klok
 #   points, score: punten
 #   net: netto (de waarde van een tip)
+#   chance to win: winstkans
 #   rematch: revanche
 #   take back: terugnemen
 #   recall: terughalen (tegels, van het bord)
@@ -42,6 +43,10 @@
 #   save: opslaan
 #   record: verslag (in de terminal), partij (om te downloaden)
 #   replay: naspelen
+#   review: terugblik
+#   accuracy: nauwkeurigheid, not precisie
+#   analysis board: analysebord
+#   position: stelling
 #   reaction: reactie
 #   unseen tiles: nog verborgen tegels, not ongezien
 #   settings: instellingen
@@ -224,7 +229,7 @@ error-wrong-host = Dit is niet het adres van deze server. Controleer het, of vra
 error-not-found = Op dit adres is niets te vinden.
 error-unknown-game = Op dit adres is geen partij. Kijk de link na.
 error-damaged-game = Deze partij is beschadigd en kan niet worden voortgezet. Je andere partijen hebben er geen last van.
-error-game-running = Deze partij is nog niet afgelopen. Analyseren kan pas daarna.
+error-game-running = Deze partij is nog niet afgelopen. De terugblik komt daarna.
 error-method-not-allowed = Dit kan de server niet. Laad de pagina opnieuw.
 error-conflict = Dit kan niet meer. Laad de pagina opnieuw.
 error-name-is-kept = Een account houdt zijn naam. Je kunt alleen de schrijfwijze veranderen.
@@ -677,7 +682,11 @@ review-exchange-due =
         [one] Het was beter om { $tiles } te ruilen: op termijn { $gain } punt meer.
        *[other] Het was beter om { $tiles } te ruilen: op termijn { $gain } punten meer.
     }
-review-exchange-needless = Leggen was beter dan ruilen: { $move } voor { $points } punten.
+review-exchange-needless =
+    { $points ->
+        [one] Leggen was beter dan ruilen: { $move } voor { $points } punt.
+       *[other] Leggen was beter dan ruilen: { $move } voor { $points } punten.
+    }
 review-kept = Beter { $tiles } houden dan { $others }.
 review-opened =
     { $factor ->
@@ -690,9 +699,9 @@ review-reply = De volgende speler kan ongeveer { $reply } punten verwachten, { $
 
 ## Analyses van partijen in de terminal
 
-review-title = Analyse: { $names }
-review-chances-title = Kansen om te winnen
-review-chances = Kansen om te winnen, beurt voor beurt: { $names }.
+review-title = Terugblik: { $names }
+review-chances-title = Winstkansen
+review-chances = Winstkansen, beurt voor beurt: { $names }.
 review-unofficial = Triolet is een merk van de rechthebbende. Deze pagina is gemaakt met een onofficieel programma.
 review-turns = Beurten
 review-player = Speler
@@ -701,7 +710,7 @@ review-luck = Geluk
 review-decisions = Beslissingen
 review-turn-order = Volgorde
 review-departures = Vertrek
-review-picture = Omrand: de gespeelde zet. Gestreept: de beste.
+review-picture = Omlijnd: de gespeelde zet. Stippellijn: de beste.
 review-lead = Voorsprong
 review-loss =
     { $loss ->
@@ -711,8 +720,9 @@ review-loss =
     }
 review-loss-chance =
     { $loss ->
-        [one] { $loss } punt verloren; kans om te winnen: −{ $chance }%.
-       *[other] { $loss } punten verloren; kans om te winnen: −{ $chance }%.
+        [0] Minder dan 1 punt verloren; winstkans: −{ $chance }%.
+        [one] { $loss } punt verloren; winstkans: −{ $chance }%.
+       *[other] { $loss } punten verloren; winstkans: −{ $chance }%.
     }
 review-best = Beste zet: { $move }.
 review-sum = Voor elke speler: voorsprong op het gemiddelde van de anderen = volgorde + geluk + eigen beslissingen − gemiddelde van de beslissingen van de anderen.
@@ -1304,7 +1314,7 @@ web-hint-why = Waarom deze zet
 web-hint-moves = Voorgestelde zetten
 web-hint-net = netto { $points }
 web-hint-value = Netto { $points }: zoveel punten haal je de komende beurten naar verwachting meer dan de anderen.
-web-hint-win = Kans om te winnen: { $percent }%.
+web-hint-win = Winstkans: { $percent }%.
 web-hint-reasons = Daarna is het beste antwoord gemiddeld ongeveer { $reply } punten waard, je eigen volgende zet ongeveer { $next }.
 web-hint-fewer = Nu minder punten, maar { $reasons }.
 web-hint-but-reply =
@@ -1319,7 +1329,7 @@ web-hint-but-next =
     }
 web-hint-but-again = je bent meteen nog een keer aan de beurt
 web-hint-but-gain = de komende beurten houd je er netto meer aan over
-web-hint-but-chance = je kans om te winnen is groter
+web-hint-but-chance = je winstkans is groter
 web-resign = Opgeven
 web-resign-sure = Deze partij opgeven? Dat is niet terug te draaien.
 web-resign-yes = Opgeven
@@ -1443,8 +1453,8 @@ web-review-chance = { $name } { $chance }
 web-review-at = Beurt { $turn } van { $turns }
 web-review-turn-number = beurt { $turn }
 web-review-turn = Beurt
-web-review-grade = Oordeel
-web-review-table = Oordelen en winstkansen, beurt voor beurt
+web-review-grade = Beoordeling
+web-review-table = Beoordelingen en winstkansen, beurt voor beurt
 web-review-unjudged = Niet beoordeeld
 web-review-judging = Nog niet beoordeeld
 web-review-compared = De gespeelde en de beste zet
@@ -1456,29 +1466,29 @@ web-review-points-unit =
     }
 web-review-square-best = beste zet: { $tile }
 web-review-square-open = opengelaten, gemiddeld { $points } punten
-web-review-accuracy = precisie
+web-review-accuracy = nauwkeurigheid
 web-review-luck = geluk
 web-review-decisions = beslissingen
 web-review-points = punten
-web-review-best-play = Beste zet
-web-review-worst-moment = Slechtste moment
+web-review-best-play = Sterkste zet
+web-review-worst-moment = Zwakste zet
 web-review-lead-title = Geluk of wijsheid?
-web-review-lead-about = Zo is het verschil aan het eind ontstaan, in punten. Elke beslissing die niet de beste was, kost er een paar.
-web-review-lead-about-many = Zo is de voorsprong op het gemiddelde van de anderen ontstaan, in punten. Elke beslissing die niet de beste was, kost er een paar.
+web-review-lead-about = Zo is het verschil aan het eind ontstaan, in punten. Elke beslissing die niet de beste was, heeft punten gekost.
+web-review-lead-about-many = Zo is de voorsprong op het gemiddelde van de anderen ontstaan, in punten. Elke beslissing die niet de beste was, heeft punten gekost.
 web-review-decisions-of = Beslissingen: { $name }
 web-review-decisions-others = Beslissingen: de anderen (gemiddeld)
 web-review-lead-of = Voorsprong: { $name }
-web-review-legend = Oordelen
+web-review-legend = Beoordelingen
 web-review-show-best = De beste zet op het bord tonen
 web-review-keys = Pijltjestoetsen: beurt voor beurt. Home en End: eerste en laatste beurt. B: beste zet aan of uit.
 web-review-analyse = Analyseren
 web-review-faultless = Geen fouten om van te leren. Goed gespeeld!
-device-review-failed = De terugblik is niet afgekomen. Probeer het opnieuw.
-web-learn-start = Leer van je fouten
-web-learn-start-all = Leer van de fouten
+device-review-failed = De terugblik is niet gelukt. Probeer het opnieuw.
+web-learn-start = Leren van je fouten
+web-learn-start-all = Leren van de fouten
 web-learn-count = { $number } van { $count }
-web-learn-leave = Terug naar de terugblik
-web-learn-find = Vind een betere zet.
+web-learn-leave = Naar de terugblik
+web-learn-find = Zoek een betere zet.
 web-learn-check = Controleren
 web-learn-check-points = Controleren · { $points }
 web-learn-comparing = Vergelijken met de beste zet…
@@ -1499,18 +1509,18 @@ web-learn-worse =
         [one] Niet beter dan in de partij. De beste zet levert { $points } punt meer op.
        *[other] Niet beter dan in de partij. De beste zet levert { $points } punten meer op.
     }
-web-learn-same = Dat is de zet uit de partij. Vind een betere.
+web-learn-same = Dat is de zet uit de partij. Zoek een betere.
 web-learn-chance = Winstkans: { $chance }; met de beste zet: { $best }.
 web-learn-again = Nog een poging
 web-learn-show = Beste zet tonen
 web-learn-skip = Overslaan
 web-learn-next = Volgende
 web-learn-finish = Resultaat
-web-learn-unavailable = Je pogingen kunnen op dit apparaat niet worden vergeleken. Je kunt de beste zet wel bekijken.
+web-learn-unavailable = Je zetten kunnen op dit apparaat niet worden gecontroleerd. Je kunt de beste zet wel bekijken.
 web-learn-done = Klaar!
 web-learn-summary =
     { $count ->
-        [one] Je vond in { $found } van de { $count } stelling een goede zet.
+        [one] Je vond in { $found } van { $count } stelling een goede zet.
        *[other] Je vond in { $found } van de { $count } stellingen een goede zet.
     }
 web-learn-result-found = beste zet gevonden
@@ -1531,9 +1541,9 @@ card-turn =
        *[other] Na beurt { $turn } van { $turns }
     }
 card-to-move = { $name } is aan de beurt
-card-over = Einde van de partij
+card-over = Partij afgelopen
 card-percent = { $percent }%
-card-accuracy = { $percent }% nauwkeurigheid
+card-accuracy = { $percent }% nauwkeurig
 card-text-two = { $winner } wint met { $points } : { $fewer } van { $loser } bij Triolet
 card-text-many =
     { $count ->
@@ -1541,7 +1551,7 @@ card-text-many =
        *[other] { $names } delen de overwinning bij Triolet: { $scores }
     }
 card-text-accuracy = { $text }, nauwkeurigheid { $percents }
-web-card-open = Afbeelding delen
+web-card-open = Als afbeelding delen
 web-card-title = Resultaat delen
 web-card-picture = Afbeelding delen
 web-card-download = Afbeelding downloaden
@@ -1560,17 +1570,17 @@ device-unreadable-position = Deze stelling is niet leesbaar. Controleer of je de
 web-analysis-title = Analysebord
 web-analysis-position = Stelling
 web-analysis-empty = Plak een stelling of leg tegels
-web-analysis-empty-about = Onderzoek elke stelling: de beste zetten en wat elke zet op het bord openlaat. Een opgeslagen partij kan ook, beurt voor beurt.
+web-analysis-empty-about = Onderzoek elke stelling: de beste zetten en wat elke zet op het bord openlaat. Je kunt ook een opgeslagen partij doorlopen.
 web-analysis-lay = Tegels leggen
 web-analysis-open = Plakken of openen
 web-analysis-open-title = Een stelling of partij openen
 web-analysis-open-about = Plak een stelling (TPN) of een opgeslagen partij (TGN). Er wordt niets verstuurd.
 web-analysis-skipped =
     { $count ->
-        [one] Eén zet in de tekst mag niet en is weggelaten.
-       *[other] { $count } zetten in de tekst mogen niet en zijn weggelaten.
+        [one] Eén zet in de tekst is ongeldig en is weggelaten.
+       *[other] { $count } zetten in de tekst zijn ongeldig en zijn weggelaten.
     }
-web-analysis-to-move = aan zet
+web-analysis-to-move = aan de beurt
 web-analysis-rack = Rekje: { $tiles }
 web-analysis-rack-unknown = rekje onbekend
 web-analysis-points =
@@ -1586,26 +1596,31 @@ web-analysis-exact = exact
 web-analysis-searching =
     { $count ->
         [0] zoekt…
-       *[other] { $count } proeven, zoekt verder…
+        [one] { $count } simulatie, zoekt…
+       *[other] { $count } simulaties, zoekt…
     }
 web-analysis-paused = gepauzeerd
-web-analysis-done = Zeker genoeg, gestopt
+web-analysis-done = Zoeken voltooid
 web-analysis-points-only = Hier geen engine: alleen punten
 web-analysis-pause = Pauze
 web-analysis-resume = Verder
-web-analysis-over = De partij is afgelopen: er is geen zet meer te zoeken.
+web-analysis-over = De partij is afgelopen: er zijn geen zetten meer.
 web-analysis-impossible = Deze stelling kan niet ontstaan. Verbeter wat gemarkeerd is om de beste zetten te zien.
 web-analysis-no-rack = Welke tegels heeft { $name }? Daar hangen de beste zetten van af.
 web-analysis-add-rack = Tegels kiezen
 web-analysis-deal = Willekeurig trekken
-web-analysis-keeps = Houdt { $tiles }.
-web-analysis-keeps-none = Houdt geen tegel.
-web-analysis-reply = Verwacht antwoord: { $points } punten.
-web-analysis-play = Spelen
+web-analysis-keeps = Houdt { $tiles } over.
+web-analysis-keeps-none = Houdt geen tegels over.
+web-analysis-reply =
+    { $points ->
+        [one] Verwacht antwoord: { $points } punt.
+       *[other] Verwacht antwoord: { $points } punten.
+    }
+web-analysis-play = Zet spelen
 web-analysis-pass = Passen
-web-analysis-announce-searching = Zoekt verder. Tot nu toe het best: { $move }, netto { $lead }, kans om te winnen { $chance }.
-web-analysis-announce-paused = Gepauzeerd. Tot nu toe het best: { $move }, netto { $lead }, kans om te winnen { $chance }.
-web-analysis-announce-done = Zeker genoeg, gestopt. Het best: { $move }, netto { $lead }, kans om te winnen { $chance }.
+web-analysis-announce-searching = Zoekt verder. Tot nu toe het best: { $move }, netto { $lead }, winstkans { $chance }.
+web-analysis-announce-paused = Gepauzeerd. Tot nu toe het best: { $move }, netto { $lead }, winstkans { $chance }.
+web-analysis-announce-done = Zoeken voltooid. Het best: { $move }, netto { $lead }, winstkans { $chance }.
 web-analysis-compare = Vergelijken
 web-analysis-compare-not = Niet vergelijken
 web-analysis-compare-second = Kies een tweede zet om te vergelijken.
@@ -1614,18 +1629,18 @@ web-analysis-now = Punten nu
 web-analysis-kept = Bewaarde tegels
 web-analysis-next-reply = Verwacht antwoord
 web-analysis-leaves = Gevaar na { $move }
-web-analysis-hottest = Het meest op { $squares }.
-web-analysis-map = Kaart over het bord
+web-analysis-hottest = Het hoogst op { $squares }.
+web-analysis-map = Kaart op het bord
 web-analysis-map-none = Geen
 web-analysis-map-danger = Gevaar
 web-analysis-map-mine = Mijn tegels
 web-analysis-map-theirs = Hun rekjes
-web-analysis-about-danger = Wat de volgende speler via een vakje scoort, gemiddeld
-web-analysis-about-danger-after = Wat de volgende speler na zet { $line } via een vakje scoort, gemiddeld
-web-analysis-about-mine = De meeste punten die jouw tegels via een vakje halen
-web-analysis-mine-unknown = Het rekje van de speler aan zet is onbekend.
-web-analysis-about-theirs = Van honderd rekjes van de volgende speler: hoeveel daar kunnen leggen
-web-analysis-about-theirs-after = Van honderd rekjes van de volgende speler: hoeveel daar na zet { $line } kunnen leggen
+web-analysis-about-danger = Wat een antwoord via een vakje gemiddeld oplevert
+web-analysis-about-danger-after = Wat een antwoord op zet { $line } via een vakje gemiddeld oplevert
+web-analysis-about-mine = De meeste punten die jouw tegels via een vakje kunnen opleveren
+web-analysis-mine-unknown = Het rekje van wie aan de beurt is, is onbekend.
+web-analysis-about-theirs = De kans dat de volgende speler daar kan leggen
+web-analysis-about-theirs-after = De kans dat de volgende speler daar na zet { $line } kan leggen
 web-analysis-numbers = Alle getallen tonen
 web-analysis-map-list = De kaart als lijst
 web-analysis-map-count =
@@ -1635,7 +1650,11 @@ web-analysis-map-count =
     }
 web-analysis-map-line = { $square }: { $value }
 web-analysis-map-tile = met { $tile }
-web-analysis-chances = Kans op elke tegel op een verborgen rekje van { $count }, als alle nog verborgen tegels even waarschijnlijk zijn
+web-analysis-chances =
+    { $count ->
+        [one] Kans dat elke tegel op een verborgen rekje met { $count } tegel staat, als alle nog verborgen tegels even waarschijnlijk zijn
+       *[other] Kans dat elke tegel op een verborgen rekje met { $count } tegels staat, als alle nog verborgen tegels even waarschijnlijk zijn
+    }
 web-analysis-edit = Bewerken
 web-analysis-edit-done = Klaar
 web-analysis-edit-how = Kies een vakje of een rekje en dan een tegel. Op een vakje kun je het getal ook typen.
@@ -1652,7 +1671,7 @@ web-analysis-rack-take = { $tile } weghalen
 web-analysis-score = Punten van { $name }
 web-analysis-players = Spelers
 web-analysis-clear = Bord leegmaken
-web-analysis-fault-tiles = Hier zouden { $found } tegels { $tile } zijn, en deze editie heeft er maar { $allowed }.
+web-analysis-fault-tiles = Te veel tegels { $tile }: { $found }, maar deze editie heeft er { $allowed }.
 web-analysis-fault-start = Elke partij begint op { $squares }, dus daar moet een tegel liggen.
 web-analysis-fault-apart =
     { $count ->
@@ -1664,11 +1683,15 @@ web-analysis-game = Verloop van de partij
 web-analysis-study = Geprobeerde zetten
 web-analysis-variation = Variant { $number }
 web-analysis-start = Begin
-web-analysis-step = Beurt { $number }: { $move }, { $points } punten
+web-analysis-step =
+    { $points ->
+        [one] Beurt { $number }: { $move }, { $points } punt
+       *[other] Beurt { $number }: { $move }, { $points } punten
+    }
 web-analysis-back = Een zet terug
 web-analysis-on = Een zet vooruit
 web-analysis-comment = Opmerking bij deze stelling
 web-analysis-save = Opslaan
 web-analysis-save-game = Partij opslaan
 web-analysis-cut = Deze variant verwijderen
-web-analysis-keys = Toetsen: 1 tot 5 kiezen een zet, M wisselt de kaart, spatie pauzeert, de pijltjes bladeren door de zetten.
+web-analysis-keys = Toetsen: 1 tot en met 5 kiezen een zet, M wisselt de kaart, spatie pauzeert, de pijltjestoetsen bladeren door de zetten.

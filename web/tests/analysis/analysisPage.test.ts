@@ -67,7 +67,7 @@ test('an empty board invites', async () => {
 
 test('an address is a position, and its best moves are found', async () => {
   open(EXAMPLE);
-  await shown(() => expect(text()).toContain('Sure enough, stopped'));
+  await shown(() => expect(text()).toContain('Search finished'));
   expect(all('[data-tile]').map((tile) => (tile as HTMLElement).dataset['tile'])).toEqual([
     'H8',
     'H9',
@@ -77,11 +77,11 @@ test('an address is a position, and its best moves are found', async () => {
 
 test('a line becomes outlines on the board, and is played', async () => {
   open(EXAMPLE);
-  await shown(() => expect(text()).toContain('Sure enough, stopped'));
+  await shown(() => expect(text()).toContain('Search finished'));
   press('2');
   const advised = all<HTMLElement>('[data-advice]').map(({ dataset }) => dataset['advice']);
   expect(advised.length).toBeGreaterThan(0);
-  click('Play it');
+  click('Play this move');
   await shown(() => expect(positionInAddress()).not.toBe(EXAMPLE));
   for (const each of advised)
     expect(document.querySelector(`[data-tile="${each}"]`)).not.toBeNull();
@@ -92,20 +92,22 @@ test('a line becomes outlines on the board, and is played', async () => {
 
 test('M changes the map, and the map is a list too', async () => {
   open(EXAMPLE);
-  await shown(() => expect(text()).toContain('Sure enough, stopped'));
+  await shown(() => expect(text()).toContain('Search finished'));
   press('m');
   await shown(() => expect(all('[data-heat]').length).toBeGreaterThan(3));
   press('m');
   await shown(() => expect(text()).toContain('G8: 38 points'));
   press('m');
-  await shown(() => expect(text()).toContain('Chance of each tile on a hidden rack of 3'));
+  await shown(() =>
+    expect(text()).toContain('Chance that each tile is on a hidden rack of 3 tiles'),
+  );
   press('m');
   await shown(() => expect(all('[data-heat]')).toEqual([]));
 });
 
 test('Space says the best move', async () => {
   open(EXAMPLE);
-  await shown(() => expect(text()).toContain('Sure enough, stopped'));
+  await shown(() => expect(text()).toContain('Search finished'));
   press(' ');
   expect(document.querySelector('[role="log"]')!.textContent).toMatch(/Best: .* on .*, net \+\d+/);
 });
@@ -163,7 +165,7 @@ test('a record is opened with its turns', async () => {
   field.dispatchEvent(new Event('input', { bubbles: true }));
   flushSync();
   click('Open');
-  await shown(() => expect(text()).toContain('Line of the game'));
+  await shown(() => expect(text()).toContain('Moves of the game'));
   expect(text()).toContain('Anna');
   expect(text()).toContain('2 I7:8-4');
 });

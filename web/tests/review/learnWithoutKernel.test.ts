@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 test('the page says so, and still shows the best move', async () => {
-  await vi.waitFor(() => expect(text('[role=alert]')).toContain('cannot be compared'), WAIT);
+  await vi.waitFor(() => expect(text('[role=alert]')).toContain('cannot be checked'), WAIT);
   await click('Show the best move');
   expect(document.querySelectorAll('[data-advice]').length).toBeGreaterThan(0);
 });

@@ -172,12 +172,12 @@ test('while the review runs, the judged turns can be read', async () => {
 
 test('a review that waits for its turn says so', async () => {
   await open(TWO, { state: 'waiting', done: 0, turns: 47, review: null });
-  expect(text('.state')).toContain('waiting for its turn');
+  expect(text('.state')).toContain('in the queue');
 });
 
 test('a failed review can be tried again', async () => {
   await open(TWO, { state: 'failed', done: 3, turns: 47, review: null });
-  expect(text('[role=alert]')).toBe('The review did not finish. Try again.');
+  expect(text('[role=alert]')).toBe('The review could not be finished. Try again.');
   status = doneStatus(TWO);
   find('.trouble button')!.click();
   await eventually(() => expect(find('[role=alert]')).toBeNull());
@@ -185,7 +185,7 @@ test('a failed review can be tried again', async () => {
 
 test('an unfinished game says when its review opens, and asks for none', async () => {
   await open({ ...TWO, view: { ...TWO.view, outcome: null } }, doneStatus(TWO));
-  expect(text()).toContain('The review opens when the game is over.');
+  expect(text()).toContain('You can see the review once the game is over.');
   expect(requests.some((request) => request.endsWith('/review'))).toBe(false);
 });
 
