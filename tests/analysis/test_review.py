@@ -9,11 +9,13 @@ from triolet.analysis.decisions import decisions_of
 from triolet.analysis.grades import Grade
 from triolet.analysis.judgement import UnjudgedError, judge_move
 from triolet.analysis.review import Review, review
+from triolet.analysis.review_words import sum_text
 from triolet.engine.bots import greedy
 from triolet.engine.plays import ranked_plays
 from triolet.rules.game import Game
 from triolet.rules.moves import Exchange, Resign
 from triolet.rules.record import record_of
+from triolet.text import catalogue_for
 
 SAMPLES = 20
 
@@ -128,6 +130,8 @@ def test_a_resignation_is_not_judged_and_is_no_luck(players: int) -> None:
     assert_adds_up(found)
     assert all(abs(player.luck) < 200 for player in found.players)
     assert any(player.departures for player in found.players)
+    english = catalogue_for("en")
+    assert sum_text(found, english) == english.say("review-sum-departures")
 
 
 def test_an_unfinished_game_has_a_review_too() -> None:

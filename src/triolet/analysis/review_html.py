@@ -8,7 +8,13 @@ from triolet.analysis.chances_graph import BANDS, chances_svg
 from triolet.analysis.diagram import board_svg
 from triolet.analysis.grades import ERRORS, Grade
 from triolet.analysis.review import Review, ReviewedTurn
-from triolet.analysis.review_words import cells_of, columns_of, player_names, turn_words
+from triolet.analysis.review_words import (
+    cells_of,
+    columns_of,
+    player_names,
+    sum_text,
+    turn_words,
+)
 from triolet.rules.layout import Square
 from triolet.rules.moves import Play
 from triolet.rules.notation import format_move
@@ -103,7 +109,7 @@ def _sum(review: Review, catalogue: Catalogue) -> str:
     """Return the sentence that explains the table of a finished game."""
     if review.record.end is None:
         return ""
-    return f"<p><small>{escape(catalogue.say('review-sum'))}</small></p>"
+    return f"<p><small>{escape(sum_text(review, catalogue))}</small></p>"
 
 
 def _picture(turn: ReviewedTurn, review: Review, catalogue: Catalogue) -> str:

@@ -38,6 +38,12 @@ def columns_of(review: Review) -> list[str]:
     return ["lead", "turn-order", "luck", "decisions", *departures, "accuracy"]
 
 
+def sum_text(review: Review, catalogue: Catalogue) -> str:
+    """Return how the columns add up to the lead."""
+    has_departures = "departures" in columns_of(review)
+    return catalogue.say("review-sum-departures" if has_departures else "review-sum")
+
+
 def cells_of(player: ReviewedPlayer, columns: Sequence[str]) -> list[str]:
     """Return the numbers of a player; decisions are unknown without a judgement."""
     is_judged = player.accuracy is not None

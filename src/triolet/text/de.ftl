@@ -684,8 +684,8 @@ review-exchange-due =
     }
 review-exchange-needless =
     { $points ->
-        [one] Legen war besser als tauschen: { $move } für { $points } Punkt.
-       *[other] Legen war besser als tauschen: { $move } für { $points } Punkte.
+        [one] Legen war besser als Tauschen: { $move } für { $points } Punkt.
+       *[other] Legen war besser als Tauschen: { $move } für { $points } Punkte.
     }
 review-kept = Besser { $tiles } behalten als { $others }.
 review-opened =
@@ -726,6 +726,7 @@ review-loss-chance =
     }
 review-best = Bester Zug: { $move }.
 review-sum = Für alle gilt: Vorsprung auf den Durchschnitt der anderen = Reihenfolge + Glück + eigene Entscheidungen − Durchschnitt der Entscheidungen der anderen.
+review-sum-departures = Für alle gilt: Vorsprung auf den Durchschnitt der anderen = Reihenfolge + Glück + eigene Entscheidungen − Durchschnitt der Entscheidungen der anderen + Ausscheiden: was sich danach geändert hat.
 review-progress = Zug { $done } von { $all }…
 review-unknown = nicht bewertet: Steine unbekannt
 
@@ -1470,7 +1471,7 @@ web-review-accuracy = Genauigkeit
 web-review-luck = Glück
 web-review-decisions = Entscheidungen
 web-review-points = Punkte
-web-review-best-play = Stärkster Zug
+web-review-best-play = Meiste Punkte
 web-review-worst-moment = Schwächster Zug
 web-review-lead-title = Glück oder Können?
 web-review-lead-about = So kam der Abstand am Ende zustande, in Punkten. Jede Entscheidung, die nicht die beste war, hat welche gekostet.

@@ -765,6 +765,7 @@ review-loss-chance =
     }
 review-best = Best: { $move }.
 review-sum = For each player: lead over the average of the others = turn order + luck + own decisions − average of the others’ decisions.
+review-sum-departures = For each player: lead over the average of the others = turn order + luck + own decisions − average of the others’ decisions + departures: what changed after a player left.
 review-progress = Turn { $done } of { $all }…
 review-unknown = not judged: tiles unknown
 
@@ -1525,7 +1526,7 @@ web-review-accuracy = accuracy
 web-review-luck = luck
 web-review-decisions = decisions
 web-review-points = points
-web-review-best-play = Best play
+web-review-best-play = Most points
 web-review-worst-moment = Worst moment
 web-review-lead-title = Luck or skill?
 web-review-lead-about = Where the final margin comes from, in points. Every decision that was not the best cost some.

@@ -728,6 +728,7 @@ review-loss-chance =
     }
 review-best = Meilleur coup : { $move }.
 review-sum = Pour chaque place : avance sur la moyenne des autres = ordre de jeu + chance + ses propres décisions − moyenne des décisions des autres.
+review-sum-departures = Pour chaque place : avance sur la moyenne des autres = ordre de jeu + chance + ses propres décisions − moyenne des décisions des autres + départs : ce qui a changé après un départ.
 review-progress = Tour { $done } sur { $all }…
 review-unknown = non évalué : jetons inconnus
 
@@ -1472,7 +1473,7 @@ web-review-accuracy = précision
 web-review-luck = chance
 web-review-decisions = décisions
 web-review-points = points
-web-review-best-play = Plus beau coup
+web-review-best-play = Meilleur score
 web-review-worst-moment = Pire coup
 web-review-lead-title = Chance ou talent ?
 web-review-lead-about = D’où vient l’écart final, en points. Chaque décision qui n’était pas la meilleure en a coûté.

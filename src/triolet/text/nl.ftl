@@ -726,6 +726,7 @@ review-loss-chance =
     }
 review-best = Beste zet: { $move }.
 review-sum = Voor elke speler: voorsprong op het gemiddelde van de anderen = volgorde + geluk + eigen beslissingen − gemiddelde van de beslissingen van de anderen.
+review-sum-departures = Voor elke speler: voorsprong op het gemiddelde van de anderen = volgorde + geluk + eigen beslissingen − gemiddelde van de beslissingen van de anderen + vertrek: wat er daarna veranderde.
 review-progress = Beurt { $done } van { $all }…
 review-unknown = niet beoordeeld: tegels onbekend
 
@@ -1470,7 +1471,7 @@ web-review-accuracy = nauwkeurigheid
 web-review-luck = geluk
 web-review-decisions = beslissingen
 web-review-points = punten
-web-review-best-play = Sterkste zet
+web-review-best-play = Meeste punten
 web-review-worst-moment = Zwakste zet
 web-review-lead-title = Geluk of wijsheid?
 web-review-lead-about = Zo is het verschil aan het eind ontstaan, in punten. Elke beslissing die niet de beste was, heeft punten gekost.

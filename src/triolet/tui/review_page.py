@@ -4,7 +4,13 @@ from collections.abc import Sequence
 
 from triolet.analysis.grades import Grade
 from triolet.analysis.review import Review, ReviewedTurn
-from triolet.analysis.review_words import cells_of, columns_of, player_names, turn_words
+from triolet.analysis.review_words import (
+    cells_of,
+    columns_of,
+    player_names,
+    sum_text,
+    turn_words,
+)
 from triolet.rules.errors import printable
 from triolet.rules.notation import format_move
 from triolet.text import Catalogue
@@ -32,7 +38,7 @@ def review_page(review: Review, catalogue: Catalogue) -> list[str]:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = [_line(row, widths) for row in rows]
     if review.record.end:
-        lines += ["", *wrapped(catalogue.say("review-sum"))]
+        lines += ["", *wrapped(sum_text(review, catalogue))]
     lines += ["", catalogue.say("review-turns")]
     for turn in review.turns:
         lines += _turn_lines(turn, names[turn.seat], catalogue)
