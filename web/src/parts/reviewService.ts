@@ -12,10 +12,18 @@ import { http, Refusal } from '../wire/http';
 import { recordOf, reviewLocalGame } from './gameService';
 
 export type { MoveEvaluation };
-export type OnStatus = (status: ReviewStatus) => void;
+
+export interface ReviewListener {
+  readonly onstatus: (status: ReviewStatus) => void;
+  /** The server has not answered for some time, and is asked again; null when it answers. */
+  readonly ontrouble: (refusal: Refusal | null) => void;
+}
 
 /** What polling needs of the world; tests replace it. */
 type Clock = Pick<Environment, 'random' | 'after'>;
+
+/** Failed requests in a row before the page says so. */
+const LASTING_FAILURES = 4;
 
 /**
  * Asks for the review of a finished game and reports how far it is, until it is done or has failed.
@@ -23,10 +31,10 @@ type Clock = Pick<Environment, 'random' | 'after'>;
  */
 export const followReview = (
   game: string,
-  onstatus: OnStatus,
+  listener: ReviewListener,
   signal: AbortSignal,
 ): Promise<void> =>
-  isLocalGame(game) ? reviewLocally(game, onstatus, signal) : followServer(game, onstatus, signal);
+  isLocalGame(game) ? reviewLocally(game, listener, signal) : followServer(game, listener, signal);
 
 /** Compares any legal move at a turn of a game, counted from 1, with the best one. */
 export async function evaluateMove(
@@ -50,31 +58,55 @@ export async function evaluateMove(
 
 const isOver = ({ state }: ReviewStatus): boolean => state === 'done' || state === 'failed';
 
-/** Polls with back-off; a review that moves on is read again soon. */
+/**
+ * Polls with back-off; a review that moves on is read again soon. A request that fails for now is
+ * repeated, because the server goes on with the review.
+ */
 export async function followServer(
   game: string,
-  onstatus: OnStatus,
+  { onstatus, ontrouble }: ReviewListener,
   signal: AbortSignal,
   clock: Clock = browser,
 ): Promise<void> {
-  let status = await http.askReview(game);
-  let attempt = 0;
+  let status: ReviewStatus | null = null;
+  let [attempt, failures] = [0, 0];
   for (;;) {
+    let next: ReviewStatus | null = null;
+    try {
+      next = await readStatus(game, status);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.isPermanent) throw error;
+      signal.throwIfAborted();
+      failures += 1;
+      if (failures === LASTING_FAILURES) ontrouble(error);
+    }
     signal.throwIfAborted();
-    onstatus(status);
-    if (isOver(status)) return;
+    if (next !== null) {
+      if (failures >= LASTING_FAILURES) ontrouble(null);
+      failures = 0;
+      onstatus(next);
+      if (isOver(next)) return;
+    }
+    const isAhead = next !== null && (status === null || next.done > status.done);
+    attempt = isAhead ? 0 : attempt + 1;
+    status = next ?? status;
     await pause(backOff(attempt, clock.random()), signal, clock);
-    const before = status;
-    const next = await http.review(game);
-    // A server may lose a job; asking twice has the effect of once.
-    status = next.state === 'absent' ? await http.askReview(game) : next;
-    attempt = status.done > before.done ? 0 : attempt + 1;
   }
+}
+
+/** A server may lose a job; asking twice has the effect of once. */
+async function readStatus(game: string, before: ReviewStatus | null): Promise<ReviewStatus> {
+  if (before === null) return http.askReview(game);
+  const status = await http.review(game);
+  return status.state === 'absent' ? http.askReview(game) : status;
 }
 
 function pause(milliseconds: number, signal: AbortSignal, clock: Clock): Promise<void> {
   return new Promise((resolve, reject) => {
-    const cancel = clock.after(milliseconds, resolve);
+    const cancel = clock.after(milliseconds, () => {
+      signal.removeEventListener('abort', abort);
+      resolve();
+    });
     const abort = (): void => {
       cancel();
       reject(signal.reason as Error);
@@ -83,7 +115,11 @@ function pause(milliseconds: number, signal: AbortSignal, clock: Clock): Promise
   });
 }
 
-async function reviewLocally(game: string, onstatus: OnStatus, signal: AbortSignal): Promise<void> {
+async function reviewLocally(
+  game: string,
+  { onstatus }: ReviewListener,
+  signal: AbortSignal,
+): Promise<void> {
   const review = await reviewLocalGame(game, { onTurn: onstatus, signal });
   signal.throwIfAborted();
   const turns = review.turns.length;
