@@ -2,10 +2,10 @@
  * Reviews behind one interface: of games on the server, which computes them in the background, and of
  * games in this browser, which its kernel reviews. Every failure is a `Refusal`.
  */
-import { KernelFailure } from '../kernel/errors';
+import { KernelFailure, KernelRefusal } from '../kernel/errors';
 import type { MoveValue } from '../kernel/requests';
 import { isLocalGame } from '../local/gameIds';
-import type { MoveEvaluation } from '../local/review/reviewer';
+import type { MoveEvaluation, Reviewer } from '../local/review/reviewer';
 import type { ReviewStatus } from '../wire/apiTypes';
 import { backOff, browser, type Environment } from '../wire/environment';
 import { http, Refusal } from '../wire/http';
@@ -36,23 +36,46 @@ export const followReview = (
 ): Promise<void> =>
   isLocalGame(game) ? reviewLocally(game, listener, signal) : followServer(game, listener, signal);
 
-/** Compares any legal move at a turn of a game, counted from 1, with the best one. */
-export async function evaluateMove(
-  game: string,
-  turn: number,
-  move: MoveValue,
-): Promise<MoveEvaluation> {
-  const hasKernel = typeof Worker === 'function' && typeof WebAssembly === 'object';
-  if (!hasKernel) throw new Refusal(0, 'kernel-unavailable');
-  const record = await recordOf(game);
-  const { reviewer } = await import('./reviewer').catch(() => {
-    throw new Refusal(0, 'offline');
-  });
-  try {
-    return await reviewer.evaluate(record, turn, move);
-  } catch (error) {
-    if (error instanceof KernelFailure) throw new Refusal(0, 'kernel-unavailable');
-    throw error;
+/** Compares moves at turns of a finished game with the best ones; it reads the record once. */
+export class MoveComparison {
+  #record: Promise<string> | null = null;
+
+  constructor(private readonly game: string) {}
+
+  /** `turn` counts from 1. Any legal move can be compared. */
+  evaluate(turn: number, move: MoveValue, signal: AbortSignal): Promise<MoveEvaluation> {
+    return this.#run((reviewer, record) => reviewer.evaluate(record, turn, move, { signal }));
+  }
+
+  /** The number of tiles in the bag before a turn, in which the move was made. */
+  bagBefore(turn: number, move: string): Promise<number> {
+    return this.#run((reviewer, record) => reviewer.bagBefore(record, turn, move));
+  }
+
+  /** Rejects with a `Refusal`, or with the reason of a signal. */
+  async #run<Result>(
+    work: (reviewer: Reviewer, record: string) => Promise<Result>,
+  ): Promise<Result> {
+    const hasKernel = typeof Worker === 'function' && typeof WebAssembly === 'object';
+    if (!hasKernel) throw new Refusal(0, 'kernel-unavailable');
+    const record = await this.#readRecord();
+    const { reviewer } = await import('./reviewer').catch(() => {
+      throw new Refusal(0, 'offline');
+    });
+    try {
+      return await work(reviewer, record);
+    } catch (error) {
+      if (error instanceof KernelFailure) throw new Refusal(0, 'kernel-unavailable');
+      if (error instanceof KernelRefusal) throw new Refusal(400, error.code);
+      throw error;
+    }
+  }
+
+  /** A failed attempt is repeated by the next request. */
+  #readRecord(): Promise<string> {
+    this.#record ??= recordOf(this.game);
+    this.#record.catch(() => (this.#record = null));
+    return this.#record;
   }
 }
 

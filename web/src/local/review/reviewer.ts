@@ -134,6 +134,15 @@ export class Reviewer {
     };
   }
 
+  /** The number of tiles in the bag before a turn of a record, in which the move was made. */
+  async bagBefore(record: string, turnNumber: number, move: string): Promise<number> {
+    const settings = await this.#ready();
+    // The position comes with a judgement; the shortest search is enough for it.
+    const shortest = { ...settings, nodes: 1 };
+    const { state } = await this.#judge(record, turnNumber, move, shortest, { samples: 1 });
+    return state.bag_count;
+  }
+
   /** Loads editions, players and constants. A failed attempt is repeated by the next request. */
   #ready(): Promise<ReviewSettings> {
     this.#settings ??= this.#start();
