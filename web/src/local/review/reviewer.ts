@@ -11,7 +11,7 @@ import { Referee } from '../referee';
 import { factsOf } from './facts';
 import { gradeOf, lossOfPoints, lossOfWin } from './grades';
 import { roundTo } from './numbers';
-import { readReviewedGame, type ReviewedGame } from './reviewedGame';
+import { readRecordedGame, type RecordedGame } from './recordedGame';
 import type { Grade, ReviewSettings } from './reviewSettings';
 import { inWords, moveReader } from './sentences';
 import { judgedSoFar, reviewOf, type JudgedTurn } from './summary';
@@ -82,7 +82,7 @@ export class Reviewer {
     const { onTurn, signal } = options;
     const settings = await this.#ready();
     signal?.throwIfAborted();
-    const game = readReviewedGame(await this.#referee.readRecord(record));
+    const game = readRecordedGame(await this.#referee.readRecord(record));
     const edition = await this.#edition(game.edition);
     const turns: JudgedTurn[] = [];
     for (const number of game.turns.keys()) {
@@ -158,7 +158,7 @@ export class Reviewer {
   }
 
   async #judgeTurn(
-    game: ReviewedGame,
+    game: RecordedGame,
     index: number,
     edition: EditionView,
     settings: ReviewSettings,

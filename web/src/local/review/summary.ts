@@ -8,7 +8,7 @@ import type { Fact } from './facts';
 import { accuracyOf, costOf, isError, lossOfPoints, lossOfWin } from './grades';
 import { leadOf, Luck } from './luck';
 import { maxBy, roundTo, sumOf } from './numbers';
-import type { RecordedTurn, ReviewedGame } from './reviewedGame';
+import type { RecordedTurn, RecordedGame } from './recordedGame';
 import type { Grade, ReviewSettings } from './reviewSettings';
 
 /** A turn with its judgement; without one if tiles are unknown or the player left. */
@@ -21,7 +21,7 @@ export interface JudgedTurn {
 
 /** The first turns of a game, without players and key moments. */
 export function judgedSoFar(
-  game: ReviewedGame,
+  game: RecordedGame,
   turns: readonly JudgedTurn[],
   settings: ReviewSettings,
 ): ReviewView {
@@ -31,7 +31,7 @@ export function judgedSoFar(
 
 /** The review of a whole game. */
 export function reviewOf(
-  game: ReviewedGame,
+  game: RecordedGame,
   turns: readonly JudgedTurn[],
   settings: ReviewSettings,
 ): ReviewView {
@@ -48,7 +48,7 @@ export function reviewOf(
 
 /** What the place in the order of play is worth, by seat. */
 function turnOrderOf(
-  { edition, names, first }: ReviewedGame,
+  { edition, names, first }: RecordedGame,
   { turn_order }: ReviewSettings,
 ): number[] {
   const players = names.length;
@@ -57,7 +57,7 @@ function turnOrderOf(
 }
 
 function turnViews(
-  { names }: ReviewedGame,
+  { names }: RecordedGame,
   turns: readonly JudgedTurn[],
   luck: Luck,
   settings: ReviewSettings,
@@ -106,7 +106,7 @@ function chancesOf(
 }
 
 function playerViews(
-  game: ReviewedGame,
+  game: RecordedGame,
   turns: readonly JudgedTurn[],
   leads: readonly number[],
   luck: readonly number[],
