@@ -6,10 +6,12 @@ import { KernelFailure, KernelRefusal } from '../kernel/errors';
 import type { MoveValue } from '../kernel/requests';
 import { isLocalGame } from '../local/gameIds';
 import type { MoveEvaluation, Reviewer } from '../local/review/reviewer';
-import type { ReviewStatus } from '../wire/apiTypes';
+import type { ReviewStatus, ReviewView } from '../wire/apiTypes';
 import { backOff, browser, type Environment } from '../wire/environment';
 import { http, Refusal } from '../wire/http';
+import type { Language } from '../wire/parts';
 import { recordOf, reviewLocalGame } from './gameService';
+import { settings } from './settings.svelte';
 
 export type { MoveEvaluation };
 
@@ -143,8 +145,14 @@ async function reviewLocally(
   { onstatus }: ReviewListener,
   signal: AbortSignal,
 ): Promise<void> {
-  const review = await reviewLocalGame(game, { onTurn: onstatus, signal });
-  signal.throwIfAborted();
+  let language: Language;
+  let review: ReviewView;
+  do {
+    // After a change of the language at the end only the words are written again.
+    language = settings.language;
+    review = await reviewLocalGame(game, { onTurn: onstatus, signal });
+    signal.throwIfAborted();
+  } while (language !== settings.language);
   const turns = review.turns.length;
   onstatus({ state: 'done', done: turns, turns, review });
 }

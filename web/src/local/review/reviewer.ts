@@ -13,7 +13,7 @@ import { gradeOf, lossOfPoints, lossOfWin } from './grades';
 import { roundTo } from './numbers';
 import { readRecordedGame, type RecordedGame } from './recordedGame';
 import type { Grade, ReviewSettings } from './reviewSettings';
-import { inWords, moveReader } from './sentences';
+import { ReviewWriter } from './sentences';
 import { judgedSoFar, reviewOf, type JudgedTurn } from './summary';
 
 export interface ReviewerData {
@@ -72,11 +72,11 @@ export class Reviewer {
 
   /**
    * Reviews a correct record. Rejects with the reason of the signal, or as `Kernel.run` does. The
-   * review has no words in other languages: `wordsOf` writes them again.
+   * words are in the language of the catalogue, which may be another one after each turn.
    */
   async review(
     record: string,
-    catalogue: Catalogue,
+    loadCatalogue: () => Promise<Catalogue>,
     options: ReviewOptions = {},
   ): Promise<ReviewView> {
     const { onTurn, signal } = options;
@@ -84,6 +84,7 @@ export class Reviewer {
     signal?.throwIfAborted();
     const game = readRecordedGame(await this.#referee.readRecord(record));
     const edition = await this.#edition(game.edition);
+    const writer = new ReviewWriter(game.edition, this.#referee);
     const turns: JudgedTurn[] = [];
     for (const number of game.turns.keys()) {
       const turn = await this.#judgeTurn(game, number, edition, settings, options);
@@ -94,17 +95,17 @@ export class Reviewer {
           state: 'running',
           done: turns.length,
           turns: game.turns.length,
-          review: await this.wordsOf(review, game.edition, catalogue),
+          review: await writer.write(review, await loadCatalogue()),
         });
       }
       signal?.throwIfAborted();
     }
-    return this.wordsOf(reviewOf(game, turns, settings), game.edition, catalogue);
+    return writer.write(reviewOf(game, turns, settings), await loadCatalogue());
   }
 
   /** The review, of this browser or of a server, with its sentences in the catalogue's language. */
-  async wordsOf(review: ReviewView, edition: string, catalogue: Catalogue): Promise<ReviewView> {
-    return inWords(review, await moveReader(review, edition, this.#referee), catalogue);
+  wordsOf(review: ReviewView, edition: string, catalogue: Catalogue): Promise<ReviewView> {
+    return new ReviewWriter(edition, this.#referee).write(review, catalogue);
   }
 
   /**
