@@ -162,6 +162,9 @@ def test_the_review_of_four_players_fits_in_every_language(
     page = open_session(shared_server, ANNA, viewport=size, locale=language).page
     page.goto(f"{FOUR.path}/review/4")
     wait_for_review(page, catalogue_for(language))
+    if size == PHONE:
+        sentence, actions = box_of(page, "[data-sentence]"), box_of(page, ".actions")
+        assert sentence["y"] + 88 <= actions["y"], "four lines of the sentence are visible"
     assert overflows(page) == []
     assert catalogue_keys(page) == []
     assert accessibility_violations(page) == []
