@@ -9,6 +9,8 @@ import { KernelRefusal } from '../../src/kernel/errors';
 import type { Catalogue } from '../../src/local/catalogue';
 import { loadCatalogue } from '../../src/parts/words/catalogue';
 import { LANGUAGES } from '../../src/parts/words/languages';
+import { ERRORS, type ReviewSettings } from '../../src/local/review/reviewSettings';
+import * as appData from '../../src/wire/appData';
 import type { ReviewStatus, ReviewView } from '../../src/wire/apiTypes';
 import type { Language } from '../../src/wire/parts';
 import { reviewer } from './fixtures';
@@ -57,6 +59,11 @@ test.each(games.map((game) => [game.name, game] as const))(
     }
   },
 );
+
+test('the errors are those of Python, from the worst', async () => {
+  const { errors } = await appData.reviewSettings<ReviewSettings>();
+  expect(errors.map(({ grade }) => grade)).toEqual(ERRORS);
+});
 
 test('the games have facts of most kinds', () => {
   const turns = games.flatMap(({ reviews }) => reviews.en.turns);
