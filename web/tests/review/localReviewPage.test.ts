@@ -26,7 +26,7 @@ beforeEach(async () => {
     props: { route: { page: 'review', game: 'local-1', turn: null } },
   });
   flushSync();
-  await vi.waitFor(() => expect(followReview).toHaveBeenCalledTimes(1));
+  await vi.waitUntil(() => vi.mocked(followReview).mock.calls.length === 1);
 });
 
 afterEach(async () => {

@@ -199,7 +199,10 @@ const usesJoker = ({ placements = [] }: ParsedMove): boolean =>
   placements.some(([, tile]) => tile.startsWith(JOKER));
 
 /** The tiles of a rack that a move does not use; a tile that the rack does not have takes none. */
-export function keptTiles(rack: readonly string[], { placements = [], tiles = [] }: ParsedMove): string[] {
+export function keptTiles(
+  rack: readonly string[],
+  { placements = [], tiles = [] }: ParsedMove,
+): string[] {
   const rest = [...rack];
   const laid = placements.map(([, tile]) => (tile.startsWith(JOKER) ? JOKER : tile));
   for (const tile of [...laid, ...tiles]) {
