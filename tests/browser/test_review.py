@@ -76,11 +76,10 @@ def test_a_finished_game_leads_to_its_review_and_every_turn_can_be_reached(
     page.reload()
     wait_for_review(page, EN)
     expect_turn(page, 7)
-    # 4. What the player saw can be analysed
-    link = page.get_by_role("link", name=EN.say("web-review-analyse"), exact=True)
-    expect(link).to_have_attribute(
-        "href", re.compile(r"^/analysis\?position=.+&edition=gigamic-en$")
-    )
+    # 4. The position before the turn can be analysed
+    main = page.get_by_role("main")
+    link = main.get_by_role("link", name=EN.say("web-review-analyse"), exact=True)
+    expect(link).to_have_attribute("href", re.compile(r"^/analysis\?game=\w+&turn=6$"))
 
 
 @pytest.mark.tables(OVER)
@@ -162,6 +161,9 @@ def test_the_review_of_four_players_fits_in_every_language(
     page = open_session(shared_server, ANNA, viewport=size, locale=language).page
     page.goto(f"{FOUR.path}/review/4")
     wait_for_review(page, catalogue_for(language))
+    if size == PHONE:
+        sentence, actions = box_of(page, "[data-sentence]"), box_of(page, ".actions")
+        assert sentence["y"] + 88 <= actions["y"], "four lines of the sentence are visible"
     assert overflows(page) == []
     assert catalogue_keys(page) == []
     assert accessibility_violations(page) == []

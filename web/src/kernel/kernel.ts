@@ -32,9 +32,19 @@ export class Kernel {
         reject(signal.reason);
         return;
       }
-      const respond = (response: unknown): void => resolve(response as KernelResponse<T>);
-      const job = this.#newJob(request as KernelRequest, respond, reject);
-      signal?.addEventListener('abort', () => this.#cancel(job, signal.reason), { once: true });
+      // A signal may outlive many requests.
+      const stopListening = (): void => signal?.removeEventListener('abort', cancel);
+      const respond = (response: unknown): void => {
+        stopListening();
+        resolve(response as KernelResponse<T>);
+      };
+      const fail = (reason: unknown): void => {
+        stopListening();
+        reject(reason);
+      };
+      const job = this.#newJob(request as KernelRequest, respond, fail);
+      const cancel = (): void => this.#cancel(job, signal!.reason);
+      signal?.addEventListener('abort', cancel, { once: true });
       this.#waiting.push(job);
       this.#runNext();
     });

@@ -132,19 +132,23 @@ export class LocalTables {
   }
 
   /**
-   * Reviews a finished game. The review is computed once and kept with the game; its words are in the
-   * given language. Rejects with the refusals `unknown-game` and `game-running`, or with the reason of
+   * Reviews a finished game. The review is computed once and kept with the game. Its words are in the
+   * given language, which may be another one after each turn. Rejects with the refusals `unknown-game` and `game-running`, or with the reason of
    * the signal.
    */
-  async review(game: string, language: Language, options: ReviewOptions = {}): Promise<ReviewView> {
+  async review(
+    game: string,
+    language: () => Language,
+    options: ReviewOptions = {},
+  ): Promise<ReviewView> {
     const { reviewer, store, texts } = this.#dependencies;
     const { snapshot } = await this.#table(game);
     if (statusOf(snapshot) !== 'over') throw new LocalRefusal('game-running');
     const { edition, seats } = snapshot.opened;
-    const { botTitle, catalogue } = await texts(edition, language);
     const moves = countedMoves(snapshot.log).map(({ event }) => event.move);
     const kept = await store.readReview(game);
     if (kept !== null && kept.moves.join() === moves.join()) {
+      const { botTitle, catalogue } = await texts(edition, language());
       const review = await reviewer.wordsOf(kept.review, edition, catalogue);
       // Bots have a name in every language.
       const players = review.players.map((player, seat) => {
@@ -153,8 +157,9 @@ export class LocalTables {
       });
       return { ...review, players };
     }
-    const record = await this.record(game, language);
-    const review = await reviewer.review(record, catalogue, options);
+    const record = await this.record(game, language());
+    const loadCatalogue = async () => (await texts(edition, language())).catalogue;
+    const review = await reviewer.review(record, loadCatalogue, options);
     await store.keepReview(game, { moves, review });
     return review;
   }

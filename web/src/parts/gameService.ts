@@ -100,9 +100,9 @@ const localRecord = (game: string): Promise<string> =>
 export const recordOf = (game: string): Promise<string> =>
   isLocalGame(game) ? localRecord(game) : http.record(game);
 
-/** Reviews a finished game of this browser; the result is kept with it. */
+/** Reviews a finished game of this browser; the result is kept with it. The words follow the language. */
 export const reviewLocalGame = (game: string, options: ReviewOptions): Promise<ReviewView> =>
-  locally((tables) => tables.review(game, settings.language, options));
+  locally((tables) => tables.review(game, () => settings.language, options));
 
 /** Stores a finished game of this browser on the server; returns its id there. */
 export const sendGame = async (game: string): Promise<NewGame> =>

@@ -1,6 +1,6 @@
 // @vitest-environment node
 /** Requests of a page: in order, cancellable, and with a new worker after a failure. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { KernelFailure, KernelRefusal } from '../../src/kernel/errors';
 import { Kernel } from '../../src/kernel/kernel';
 import { MODULE, NINE, PLAYERS, WorkerInProcess } from './fixtures';
@@ -70,6 +70,22 @@ test('a request that was cancelled before it began starts no worker', async () =
   const [kernel, workers] = kernelWith();
   await expect(kernel.run(LONG, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
   expect(workers).toHaveLength(0);
+});
+
+test('a request that has ended listens no longer to its signal', async () => {
+  const [kernel] = kernelWith();
+  const { signal } = new AbortController();
+  const listening = new Set<unknown>();
+  vi.spyOn(signal, 'addEventListener').mockImplementation((_type, listener) => {
+    listening.add(listener);
+  });
+  vi.spyOn(signal, 'removeEventListener').mockImplementation((_type, listener) => {
+    listening.delete(listener);
+  });
+  await kernel.run({ do: 'move', edition: NINE, move: 'pass' }, signal);
+  await kernel.run({ do: 'move', edition: NINE, move: '4D:3-?' }, signal).catch(() => undefined);
+  expect(signal.addEventListener).toHaveBeenCalledTimes(2);
+  expect(listening.size).toBe(0);
 });
 
 test('a new worker knows the editions and players that the old one had loaded', async () => {

@@ -24,7 +24,7 @@ async function review(
 ): Promise<{ found: ReviewView; judged: number }> {
   let judged = 0;
   const onTurn = ({ done }: ReviewStatus): void => void (judged = done);
-  const found = await tables.review(game, language, { samples: 1, onTurn });
+  const found = await tables.review(game, () => language, { samples: 1, onTurn });
   return { found, judged };
 }
 
@@ -79,7 +79,11 @@ test('a cancelled review is not kept', async () => {
   const { id } = await tables.importRecord(RECORD);
   const controller = new AbortController();
   const onTurn = (): void => controller.abort(new Error('left'));
-  const cancelled = tables.review(id, 'en', { samples: 1, onTurn, signal: controller.signal });
+  const cancelled = tables.review(id, () => 'en', {
+    samples: 1,
+    onTurn,
+    signal: controller.signal,
+  });
   await expect(cancelled).rejects.toThrow('left');
   expect(await keptIn(browser, id)).toBeNull();
 });

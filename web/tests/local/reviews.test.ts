@@ -6,8 +6,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { KernelRefusal } from '../../src/kernel/errors';
+import type { Catalogue } from '../../src/local/catalogue';
 import { loadCatalogue } from '../../src/parts/words/catalogue';
 import { LANGUAGES } from '../../src/parts/words/languages';
+import { ERRORS, type ReviewSettings } from '../../src/local/review/reviewSettings';
+import * as appData from '../../src/wire/appData';
 import type { ReviewStatus, ReviewView } from '../../src/wire/apiTypes';
 import type { Language } from '../../src/wire/parts';
 import { reviewer } from './fixtures';
@@ -48,7 +51,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 test.each(games.map((game) => [game.name, game] as const))(
   '%s: the review is that of Python, in every language',
   async (_name, { record, reviews }) => {
-    const found = await reviewer.review(record, await loadCatalogue('en'), { samples });
+    const found = await reviewer.review(record, () => loadCatalogue('en'), { samples });
     const edition = /#edition (\S+)/.exec(record)![1]!;
     for (const language of LANGUAGES) {
       const written = await reviewer.wordsOf(found, edition, await loadCatalogue(language));
@@ -56,6 +59,11 @@ test.each(games.map((game) => [game.name, game] as const))(
     }
   },
 );
+
+test('the errors are those of Python, from the worst', async () => {
+  const { errors } = await appData.reviewSettings<ReviewSettings>();
+  expect(errors.map(({ grade }) => grade)).toEqual(ERRORS);
+});
 
 test('the games have facts of most kinds', () => {
   const turns = games.flatMap(({ reviews }) => reviews.en.turns);
@@ -69,7 +77,7 @@ test('progress has the turns judged so far, without players', async () => {
   const [{ record, reviews }] = games as [ExpectedGame];
   const statuses: ReviewStatus[] = [];
   const onTurn = (status: ReviewStatus): void => void statuses.push(status);
-  await reviewer.review(record, await loadCatalogue('en'), { samples: 1, onTurn });
+  await reviewer.review(record, () => loadCatalogue('en'), { samples: 1, onTurn });
   const count = reviews.en.turns.length;
   expect(statuses.map(({ done }) => done)).toEqual(
     Array.from({ length: count }, (_, at) => at + 1),
@@ -79,9 +87,50 @@ test('progress has the turns judged so far, without players', async () => {
   expect(review?.turns.length).toBe(5);
 });
 
+test('the words of a turn are written once', async () => {
+  const [{ record }] = games as [ExpectedGame];
+  const english = await loadCatalogue('en');
+  let sentences = 0;
+  const counting: Catalogue = {
+    has: (key) => english.has(key),
+    join: (items) => english.join(items),
+    say: (key, values) => {
+      sentences += 1;
+      return english.say(key, values);
+    },
+  };
+  const options = { samples: 1, onTurn: () => undefined };
+  const found = await reviewer.review(record, () => Promise.resolve(counting), options);
+  const duringReview = sentences;
+  sentences = 0;
+  await reviewer.wordsOf(found, /#edition (\S+)/.exec(record)![1]!, counting);
+  expect(duringReview).toBe(sentences);
+});
+
+test('after a change of the language all words are in the new one, and the search goes on', async () => {
+  const [{ record }] = games as [ExpectedGame];
+  const edition = /#edition (\S+)/.exec(record)![1]!;
+  const statuses: ReviewStatus[] = [];
+  const onTurn = (status: ReviewStatus): void => void statuses.push(status);
+  const language = (): Language => (statuses.length < 8 ? 'en' : 'de');
+  const found = await reviewer.review(record, () => loadCatalogue(language()), {
+    samples: 1,
+    onTurn,
+  });
+  const [english, german] = await Promise.all(
+    (['en', 'de'] as const).map(async (each) =>
+      reviewer.wordsOf(found, edition, await loadCatalogue(each)),
+    ),
+  );
+  expect(found).toEqual(german);
+  expect(statuses[7]!.review!.turns).toEqual(english!.turns.slice(0, 8));
+  expect(statuses[8]!.review!.turns).toEqual(german!.turns.slice(0, 9));
+  expect(statuses).toHaveLength(found.turns.length);
+});
+
 test('a review can be cancelled between turns and during one', async () => {
   const [{ record }] = games as [ExpectedGame];
-  const catalogue = await loadCatalogue('en');
+  const catalogue = () => loadCatalogue('en');
   const controller = new AbortController();
   let done = 0;
   const onTurn = (): void => {

@@ -1,12 +1,10 @@
-/** Two finished games with their reviews and positions, as the server and `triolet review` write them. */
+/** Two finished games with their reviews, as the server and `triolet review` write them. */
 import type { GameView, ReviewStatus, ReviewView } from '../../src/wire/apiTypes';
 import games from './games.json';
 
 export interface ReviewedGame {
   readonly view: GameView;
   readonly review: ReviewView;
-  /** What the mover saw at each turn, as TPN. */
-  readonly positions: readonly string[];
 }
 
 export const TWO = games.two as unknown as ReviewedGame;

@@ -5,9 +5,10 @@ import type { ReviewStatus } from '../../src/wire/apiTypes';
 import { doneStatus, runningStatus, TWO } from './fixtures';
 
 let requests: string[];
-let answers: (ReviewStatus | Response)[];
+let answers: (ReviewStatus | Response | Error)[];
 let waits: number[];
 const seen: ReviewStatus[] = [];
+const troubles: (string | null)[] = [];
 
 const clock = {
   random: () => 1,
@@ -21,9 +22,11 @@ const clock = {
 beforeEach(() => {
   [requests, waits] = [[], []];
   seen.length = 0;
+  troubles.length = 0;
   vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
     requests.push(`${method} ${address}`);
     const answer = answers.shift()!;
+    if (answer instanceof Error) return Promise.reject(answer);
     return Promise.resolve(answer instanceof Response ? answer : Response.json(answer));
   });
 });
@@ -31,7 +34,18 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const follow = (signal = new AbortController().signal): Promise<void> =>
-  followServer('g', (status) => seen.push(status), signal, clock);
+  followServer(
+    'g',
+    {
+      onstatus: (status) => seen.push(status),
+      ontrouble: (refusal) => troubles.push(refusal?.code ?? null),
+    },
+    signal,
+    clock,
+  );
+
+const refused = (status: number, code: string): Response =>
+  Response.json({ error: { code, message: '', details: [], values: {} } }, { status });
 
 const WAITING: ReviewStatus = { state: 'waiting', done: 0, turns: 47, review: null };
 const ABSENT: ReviewStatus = { ...WAITING, state: 'absent' };
@@ -70,10 +84,43 @@ test('a failed review ends the requests', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('a refusal is passed on', async () => {
-  const error = { code: 'busy', message: '', details: [], values: {} };
-  answers = [Response.json({ error }, { status: 503 })];
-  await expect(follow()).rejects.toMatchObject({ code: 'busy' });
+test('a permanent refusal is passed on', async () => {
+  answers = [refused(404, 'unknown-game')];
+  await expect(follow()).rejects.toMatchObject({ code: 'unknown-game' });
+  answers = [WAITING, refused(404, 'unknown-game')];
+  await expect(follow()).rejects.toMatchObject({ code: 'unknown-game' });
+});
+
+test.each([
+  ['a busy server', () => refused(503, 'busy')],
+  ['a rate limit', () => refused(429, 'too-many-requests')],
+  ['a lost connection', () => new TypeError('no network')],
+])('%s for a moment is not noticed', async (_name, failed) => {
+  answers = [failed(), WAITING, failed(), failed(), runningStatus(TWO, 3), doneStatus(TWO)];
+  await follow();
+  expect(seen.map(({ done }) => done)).toEqual([0, 3, 47]);
+  expect(troubles).toEqual([]);
+  expect(waits[2]).toBeGreaterThan(waits[1]!);
+});
+
+test('a server that does not answer for long is reported until it answers', async () => {
+  const failed = (): Response => refused(503, 'busy');
+  answers = [WAITING, failed(), failed(), failed(), failed(), failed(), doneStatus(TWO)];
+  await follow();
+  expect(troubles).toEqual(['busy', null]);
+  expect(seen.at(-1)!.state).toBe('done');
+});
+
+test('a wait that has ended listens no longer to the signal', async () => {
+  const { signal } = new AbortController();
+  const added = vi.spyOn(signal, 'addEventListener');
+  const removed = vi.spyOn(signal, 'removeEventListener');
+  answers = [WAITING, WAITING, doneStatus(TWO)];
+  await follow(signal);
+  expect(added).toHaveBeenCalledTimes(2);
+  expect(removed.mock.calls.map(([, listener]) => listener)).toEqual(
+    added.mock.calls.map(([, listener]) => listener),
+  );
 });
 
 test('after the page has been left nothing is asked', async () => {

@@ -198,10 +198,16 @@ const squaresOf = ({ placements = [] }: ParsedMove): string[] =>
 const usesJoker = ({ placements = [] }: ParsedMove): boolean =>
   placements.some(([, tile]) => tile.startsWith(JOKER));
 
-/** The tiles of a rack that a move does not use. */
-function keptTiles(rack: readonly string[], { placements = [], tiles = [] }: ParsedMove): string[] {
+/** The tiles of a rack that a move does not use; a tile that the rack does not have takes none. */
+export function keptTiles(
+  rack: readonly string[],
+  { placements = [], tiles = [] }: ParsedMove,
+): string[] {
   const rest = [...rack];
   const laid = placements.map(([, tile]) => (tile.startsWith(JOKER) ? JOKER : tile));
-  for (const tile of [...laid, ...tiles]) rest.splice(rest.indexOf(tile), 1);
+  for (const tile of [...laid, ...tiles]) {
+    const index = rest.indexOf(tile);
+    if (index >= 0) rest.splice(index, 1);
+  }
   return rest;
 }

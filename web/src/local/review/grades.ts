@@ -20,10 +20,6 @@ export function gradeOf(judgement: Judgement, settings: ReviewSettings): Grade {
   return isBrilliant(judgement, settings) ? 'brilliant' : 'best';
 }
 
-/** Whether the grade is an inaccuracy or worse. */
-export const isError = (grade: Grade | null, { errors }: ReviewSettings): boolean =>
-  errors.some((error) => error.grade === grade);
-
 /** Whether the obvious move would have been a mistake. The play with the most points is obvious. */
 function isBrilliant(judgement: Judgement, { errors, sure }: ReviewSettings): boolean {
   const { played, static: obvious, static_error, most_points } = judgement;

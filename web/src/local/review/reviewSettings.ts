@@ -3,6 +3,14 @@ import type { ReviewedTurnView } from '../../wire/apiTypes';
 
 export type Grade = NonNullable<ReviewedTurnView['grade']>;
 
+/** The inaccuracies and worse, from the worst: the grades of `errors`. */
+export const ERRORS: readonly Grade[] = ['blunder', 'mistake', 'inaccuracy'];
+
+/** From the best to the worst. */
+export const GRADES: readonly Grade[] = ['brilliant', 'best', 'good', ...ERRORS.toReversed()];
+
+export const isError = (grade: Grade | null): boolean => grade !== null && ERRORS.includes(grade);
+
 /** A loss of points, or of the chance to win. */
 interface Loss {
   readonly points: number;

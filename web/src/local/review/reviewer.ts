@@ -11,9 +11,9 @@ import { Referee } from '../referee';
 import { factsOf } from './facts';
 import { gradeOf, lossOfPoints, lossOfWin } from './grades';
 import { roundTo } from './numbers';
-import { readReviewedGame, type ReviewedGame } from './reviewedGame';
+import { readRecordedGame, type RecordedGame } from './recordedGame';
 import type { Grade, ReviewSettings } from './reviewSettings';
-import { inWords, moveReader } from './sentences';
+import { ReviewWriter } from './sentences';
 import { judgedSoFar, reviewOf, type JudgedTurn } from './summary';
 
 export interface ReviewerData {
@@ -72,18 +72,19 @@ export class Reviewer {
 
   /**
    * Reviews a correct record. Rejects with the reason of the signal, or as `Kernel.run` does. The
-   * review has no words in other languages: `wordsOf` writes them again.
+   * words are in the language of the catalogue, which may be another one after each turn.
    */
   async review(
     record: string,
-    catalogue: Catalogue,
+    loadCatalogue: () => Promise<Catalogue>,
     options: ReviewOptions = {},
   ): Promise<ReviewView> {
     const { onTurn, signal } = options;
     const settings = await this.#ready();
     signal?.throwIfAborted();
-    const game = readReviewedGame(await this.#referee.readRecord(record));
+    const game = readRecordedGame(await this.#referee.readRecord(record));
     const edition = await this.#edition(game.edition);
+    const writer = new ReviewWriter(game.edition, this.#referee);
     const turns: JudgedTurn[] = [];
     for (const number of game.turns.keys()) {
       const turn = await this.#judgeTurn(game, number, edition, settings, options);
@@ -94,17 +95,17 @@ export class Reviewer {
           state: 'running',
           done: turns.length,
           turns: game.turns.length,
-          review: await this.wordsOf(review, game.edition, catalogue),
+          review: await writer.write(review, await loadCatalogue()),
         });
       }
       signal?.throwIfAborted();
     }
-    return this.wordsOf(reviewOf(game, turns, settings), game.edition, catalogue);
+    return writer.write(reviewOf(game, turns, settings), await loadCatalogue());
   }
 
   /** The review, of this browser or of a server, with its sentences in the catalogue's language. */
-  async wordsOf(review: ReviewView, edition: string, catalogue: Catalogue): Promise<ReviewView> {
-    return inWords(review, await moveReader(review, edition, this.#referee), catalogue);
+  wordsOf(review: ReviewView, edition: string, catalogue: Catalogue): Promise<ReviewView> {
+    return new ReviewWriter(edition, this.#referee).write(review, catalogue);
   }
 
   /**
@@ -134,6 +135,15 @@ export class Reviewer {
     };
   }
 
+  /** The number of tiles in the bag before a turn of a record, in which the move was made. */
+  async bagBefore(record: string, turnNumber: number, move: string): Promise<number> {
+    const settings = await this.#ready();
+    // The position comes with a judgement; the shortest search is enough for it.
+    const shortest = { ...settings, nodes: 1 };
+    const { state } = await this.#judge(record, turnNumber, move, shortest, { samples: 1 });
+    return state.bag_count;
+  }
+
   /** Loads editions, players and constants. A failed attempt is repeated by the next request. */
   #ready(): Promise<ReviewSettings> {
     this.#settings ??= this.#start();
@@ -149,7 +159,7 @@ export class Reviewer {
   }
 
   async #judgeTurn(
-    game: ReviewedGame,
+    game: RecordedGame,
     index: number,
     edition: EditionView,
     settings: ReviewSettings,

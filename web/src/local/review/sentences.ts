@@ -27,11 +27,30 @@ export async function moveReader(
   return (text) => moves.get(text)!;
 }
 
-/** The review with its sentences in the language of the catalogue. */
-export const inWords = (review: ReviewView, read: ReadMove, catalogue: Catalogue): ReviewView => ({
-  ...review,
-  turns: review.turns.map((turn) => turnInWords(turn, read, catalogue)),
-});
+/**
+ * Writes the words of a review that grows: those of its new turns, and of all turns in a new
+ * language. The turns before do not change.
+ */
+export class ReviewWriter {
+  readonly #edition: string;
+  readonly #referee: Pick<Referee, 'parse'>;
+  #written: readonly ReviewedTurnView[] = [];
+  #catalogue: Catalogue | null = null;
+
+  constructor(edition: string, referee: Pick<Referee, 'parse'>) {
+    this.#edition = edition;
+    this.#referee = referee;
+  }
+
+  async write(review: ReviewView, catalogue: Catalogue): Promise<ReviewView> {
+    const before = catalogue === this.#catalogue ? this.#written : [];
+    const turns = review.turns.slice(before.length);
+    const read = await moveReader({ turns }, this.#edition, this.#referee);
+    this.#catalogue = catalogue;
+    this.#written = [...before, ...turns.map((turn) => turnInWords(turn, read, catalogue))];
+    return { ...review, turns: [...this.#written] };
+  }
+}
 
 export function turnInWords(
   turn: ReviewedTurnView,

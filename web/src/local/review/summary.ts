@@ -5,11 +5,11 @@
 import type { Judgement } from '../../kernel/requests';
 import type { ReviewedPlayerView, ReviewedTurnView, ReviewView } from '../../wire/apiTypes';
 import type { Fact } from './facts';
-import { accuracyOf, costOf, isError, lossOfPoints, lossOfWin } from './grades';
+import { accuracyOf, costOf, lossOfPoints, lossOfWin } from './grades';
 import { leadOf, Luck } from './luck';
 import { maxBy, roundTo, sumOf } from './numbers';
-import type { RecordedTurn, ReviewedGame } from './reviewedGame';
-import type { Grade, ReviewSettings } from './reviewSettings';
+import type { RecordedTurn, RecordedGame } from './recordedGame';
+import { isError, type Grade, type ReviewSettings } from './reviewSettings';
 
 /** A turn with its judgement; without one if tiles are unknown or the player left. */
 export interface JudgedTurn {
@@ -21,7 +21,7 @@ export interface JudgedTurn {
 
 /** The first turns of a game, without players and key moments. */
 export function judgedSoFar(
-  game: ReviewedGame,
+  game: RecordedGame,
   turns: readonly JudgedTurn[],
   settings: ReviewSettings,
 ): ReviewView {
@@ -31,7 +31,7 @@ export function judgedSoFar(
 
 /** The review of a whole game. */
 export function reviewOf(
-  game: ReviewedGame,
+  game: RecordedGame,
   turns: readonly JudgedTurn[],
   settings: ReviewSettings,
 ): ReviewView {
@@ -48,7 +48,7 @@ export function reviewOf(
 
 /** What the place in the order of play is worth, by seat. */
 function turnOrderOf(
-  { edition, names, first }: ReviewedGame,
+  { edition, names, first }: RecordedGame,
   { turn_order }: ReviewSettings,
 ): number[] {
   const players = names.length;
@@ -57,7 +57,7 @@ function turnOrderOf(
 }
 
 function turnViews(
-  { names }: ReviewedGame,
+  { names }: RecordedGame,
   turns: readonly JudgedTurn[],
   luck: Luck,
   settings: ReviewSettings,
@@ -106,7 +106,7 @@ function chancesOf(
 }
 
 function playerViews(
-  game: ReviewedGame,
+  game: RecordedGame,
   turns: readonly JudgedTurn[],
   leads: readonly number[],
   luck: readonly number[],
@@ -132,7 +132,7 @@ function playerViews(
       turn_order: rounded(order),
       departures: rounded(departures),
       lead: rounded(lead),
-      ...ownTurns(turns, seat, settings),
+      ...ownTurns(turns, seat),
     };
   });
 }
@@ -141,13 +141,12 @@ function playerViews(
 function ownTurns(
   turns: readonly JudgedTurn[],
   seat: number,
-  settings: ReviewSettings,
 ): Pick<ReviewedPlayerView, 'best_turn' | 'worst_turn'> {
   const own = turns
     .map((judged, index) => ({ ...judged, number: index + 1 }))
     .filter(({ turn }) => turn.seat === seat);
   const best = maxBy(own, ({ turn }) => turn.points);
-  const errors = own.filter(({ grade }) => isError(grade, settings));
+  const errors = own.filter(({ grade }) => isError(grade));
   const worst = maxBy(errors, ({ judgement }) => lossOfPoints(judgement!));
   return {
     best_turn: best !== undefined && best.turn.points > 0 ? best.number : null,
@@ -160,7 +159,7 @@ function keyMoments(turns: readonly JudgedTurn[], settings: ReviewSettings): num
   const weightOf = ({ judgement, grade }: JudgedTurn): number => {
     if (judgement === null || grade === null) return 0;
     if (grade === 'brilliant') return judgement.played.win - judgement.static.win;
-    return isError(grade, settings) ? lossOfWin(judgement) : 0;
+    return isError(grade) ? lossOfWin(judgement) : 0;
   };
   return turns
     .map((turn, index) => ({ number: index + 1, weight: weightOf(turn) }))

@@ -5,8 +5,8 @@
 import type { Square } from '../../board';
 import type { MoveValue } from '../../kernel/requests';
 import { refusalOf, type Reason } from '../../parts/errorText';
-import { bagBefore } from '../../parts/positionBefore';
-import { evaluateMove, type MoveEvaluation } from '../../parts/reviewService';
+import type { TurnState } from '../../local/instantAnswers';
+import type { MoveComparison, MoveEvaluation } from '../../parts/reviewService';
 import type { GameView, ReviewedTurnView } from '../../wire/apiTypes';
 import type { Live } from '../../wire/live';
 import { LiveClosed, type Request, type WithoutId } from '../../wire/requests';
@@ -29,7 +29,7 @@ export class Practice implements MoveTable {
   // Its referee is in this browser, as at a local table.
   readonly game = 'local-practice';
   readonly isMyTurn = true;
-  readonly state: Pick<TableState, 'rack' | 'viewing' | 'turns' | 'yours' | 'outcome' | 'bag'>;
+  readonly state: Pick<TableState, 'rack' | 'viewing' | 'turns' | 'yours' | 'outcome'>;
   readonly live: Pick<Live, 'request' | 'state'>;
   isComparing = $state(false);
   latest: Try | null = $state.raw(null);
@@ -38,11 +38,15 @@ export class Practice implements MoveTable {
   mostToExchange = $state(0);
   /** Why the kernel does not answer. */
   failure: Reason | null = $state.raw(null);
+  /** The comparison under way. */
+  #attempt: AbortController | null = null;
+  #known: Promise<TurnState> | null = null;
 
   constructor(
-    private readonly view: GameView,
+    view: GameView,
     readonly edition: EditionView,
     readonly turn: ReviewedTurnView,
+    private readonly comparison: MoveComparison,
   ) {
     this.state = {
       rack: view.turns[turn.turn - 1]!.rack,
@@ -51,7 +55,6 @@ export class Practice implements MoveTable {
       // Nothing is kept for a reload.
       yours: [],
       outcome: null,
-      bag: bagBefore(view, edition, turn.turn),
     };
     this.live = {
       request: (message: WithoutId<Request>) => this.#answer(message),
@@ -66,14 +69,17 @@ export class Practice implements MoveTable {
   async loadOptions(): Promise<void> {
     try {
       const { mostToExchange } = await loadReferee();
-      this.mostToExchange = await mostToExchange(this.state, this.edition);
+      this.mostToExchange = await mostToExchange(await this.#turnState(), this.edition);
     } catch {
       this.failure = { code: 'kernel-unavailable', values: {} };
     }
   }
 
-  /** Forgets the answer, to try again. */
+  /** Forgets the answer and ends a comparison under way, to try again. */
   clear(): void {
+    this.#attempt?.abort();
+    this.#attempt = null;
+    this.isComparing = false;
     this.latest = null;
     this.failure = null;
   }
@@ -99,25 +105,35 @@ export class Practice implements MoveTable {
   ): Promise<unknown> {
     try {
       const { answerInstantly } = await loadReferee();
-      return await answerInstantly(question, this.state, this.edition);
+      return await answerInstantly(question, await this.#turnState(), this.edition);
     } catch {
       this.failure = { code: 'kernel-unavailable', values: {} };
       throw new LiveClosed();
     }
   }
 
+  /** A failed attempt is repeated by the next request. */
+  #turnState(): Promise<TurnState> {
+    const { turn, move } = this.turn;
+    this.#known ??= this.comparison.bagBefore(turn, move).then((bag) => ({ ...this.state, bag }));
+    this.#known.catch(() => (this.#known = null));
+    return this.#known;
+  }
+
   async #compare(move: MoveValue): Promise<void> {
+    this.clear();
+    const { signal } = (this.#attempt = new AbortController());
     this.isComparing = true;
-    this.failure = null;
     try {
-      const evaluation = await evaluateMove(this.view.id, this.turn.turn, move);
+      const evaluation = await this.comparison.evaluate(this.turn.turn, move, signal);
+      if (signal.aborted) return;
       this.tries += 1;
       this.latest = { evaluation, closeness: closenessOf(evaluation, this.turn) };
     } catch (error) {
+      if (signal.aborted) return;
       this.failure = refusalOf(error);
-    } finally {
-      this.isComparing = false;
     }
+    this.isComparing = false;
   }
 }
 

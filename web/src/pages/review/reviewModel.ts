@@ -1,26 +1,11 @@
 /** What the review page shows, computed from a review: bands of chances, the sum of a lead, errors. */
+import { isError } from '../../local/review/reviewSettings';
 import type {
   FactView,
   ReviewedPlayerView,
   ReviewedTurnView,
   ReviewView,
 } from '../../wire/apiTypes';
-
-export type Grade = NonNullable<ReviewedTurnView['grade']>;
-
-/** From the best to the worst. */
-export const GRADES: readonly Grade[] = [
-  'brilliant',
-  'best',
-  'good',
-  'inaccuracy',
-  'mistake',
-  'blunder',
-];
-
-const ERRORS: ReadonlySet<string | null> = new Set(['inaccuracy', 'mistake', 'blunder']);
-
-export const isError = ({ grade }: Pick<ReviewedTurnView, 'grade'>): boolean => ERRORS.has(grade);
 
 /**
  * The chances to win by seat: equal at the beginning, then after each judged turn, then the result.
@@ -99,7 +84,7 @@ function roundedTo(sum: number, terms: readonly LeadTerm[]): LeadTerm[] {
 export const errorsOf = (
   turns: readonly ReviewedTurnView[],
   seats: readonly number[],
-): ReviewedTurnView[] => turns.filter((turn) => seats.includes(turn.seat) && isError(turn));
+): ReviewedTurnView[] => turns.filter((turn) => seats.includes(turn.seat) && isError(turn.grade));
 
 /** Whether there was a better move that is worth showing. */
 export const hasBetter = ({ best, move, grade }: ReviewedTurnView): boolean =>
@@ -115,7 +100,7 @@ export function openedBy(turn: ReviewedTurnView): { square: string; points: numb
 /** The turn to begin with: the viewer's key moment that cost most, else the first key moment. */
 export function openingTurn(review: ReviewView, mine: readonly number[]): number {
   const moments = review.key_moments.map((number) => review.turns[number - 1]!);
-  const own = moments.filter((turn) => mine.includes(turn.seat) && isError(turn));
+  const own = moments.filter((turn) => mine.includes(turn.seat) && isError(turn.grade));
   const worst = own.toSorted((one, other) => (other.loss_win ?? 0) - (one.loss_win ?? 0))[0];
   return (worst ?? moments[0])?.turn ?? 1;
 }

@@ -15,7 +15,7 @@ export interface RecordedTurn {
   readonly isJudged: boolean;
 }
 
-export interface ReviewedGame {
+export interface RecordedGame {
   /** Canonical text. */
   readonly record: string;
   readonly edition: string;
@@ -32,7 +32,7 @@ const SEAT_HEADER = /^seat\d+$/;
 /** In an exchange of which only the number of tiles is known. */
 const HIDDEN_TILE = '_';
 
-export function readReviewedGame(data: RecordData): ReviewedGame {
+export function readRecordedGame(data: RecordData): RecordedGame {
   const headers = new Map(data.headers);
   const names = data.headers.filter(([key]) => SEAT_HEADER.test(key)).map(([, name]) => name);
   let scores: readonly number[] = names.map(() => 0);
