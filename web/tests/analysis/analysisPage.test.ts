@@ -14,10 +14,8 @@ const server = vi.hoisted(() => ({ lines: vi.fn() }));
 vi.mock('../../src/parts/analyst', async () => ({
   analyst: (await import('./fixtures')).analyst,
   linesOfServer: server.lines,
-  isWithoutKernel: (error: unknown): boolean => {
-    if (error instanceof KernelFailure || error instanceof Refusal) return true;
-    throw error;
-  },
+  isKernelUnavailable: (error: unknown): boolean =>
+    error instanceof KernelFailure || error instanceof Refusal,
 }));
 
 let page: object | null = null;

@@ -27,7 +27,7 @@ import {
 } from '../../local/analysis/study';
 import { nodeOfTurn, readStudy } from '../../local/analysis/studyText';
 import { formatPositionAddress, parseAnalysisQuery } from '../../parts/analysisAddress';
-import { isWithoutKernel } from '../../parts/analyst';
+import { isKernelUnavailable } from '../../parts/analyst';
 import { defaultEdition } from '../../parts/editions';
 import { recordOf } from '../../parts/gameService';
 import { router } from '../../parts/router.svelte';
@@ -223,7 +223,8 @@ export class AnalysisBoard {
       [this.observation, this.faults, this.isJudged] = [observation, faults, true];
       if (!this.isPossible || this.rack === null) return;
     } catch (error) {
-      if (!isWithoutKernel(error) || request !== this.#latest || this.rack === null) return;
+      if (!isKernelUnavailable(error)) throw error;
+      if (request !== this.#latest || this.rack === null) return;
     }
     await this.lines.search(this.node.position);
   }
@@ -237,7 +238,8 @@ export class AnalysisBoard {
     } catch (error) {
       if (error instanceof Refusal) this.refusal = error;
       else if (error instanceof KernelRefusal) this.refusal = refusalOf(error);
-      else if (isWithoutKernel(error)) this.refusal = new Refusal(0, 'kernel-unavailable');
+      else if (isKernelUnavailable(error)) this.refusal = new Refusal(0, 'kernel-unavailable');
+      else throw error;
       return false;
     }
   }
