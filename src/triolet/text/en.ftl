@@ -1718,7 +1718,13 @@ web-analysis-fault-apart =
         [one] The tile on { $squares } is not connected with the others.
        *[other] The tiles on { $squares } are not connected with the others.
     }
-web-analysis-fault-other = This position is not possible: “{ $message }”.
+web-analysis-fault-other = This position is not possible.
+web-analysis-fault-board = The board of this position does not fit this edition. Check its rows and tiles.
+web-analysis-fault-racks = The racks do not fit this edition. Check how many there are and which tiles they have.
+web-analysis-fault-scores = One of the scores is not possible.
+web-analysis-fault-turn = This player cannot be the one to move.
+web-analysis-fault-edition = Triolet does not know the edition of this position.
+web-analysis-fault-details = The details at the end of the position contradict the rest of it.
 web-analysis-game = Line of the game
 web-analysis-study = Moves tried
 web-analysis-variation = Variation { $number }
