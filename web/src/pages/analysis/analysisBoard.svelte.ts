@@ -29,7 +29,7 @@ import { nodeOfTurn, readStudy } from '../../local/analysis/studyText';
 import { formatPositionAddress, parseAnalysisQuery } from '../../parts/analysisAddress';
 import { isKernelUnavailable } from '../../parts/analyst';
 import { defaultEdition } from '../../parts/editions';
-import { recordOf } from '../../parts/gameService';
+import { finishedRecordOf } from '../../parts/gameService';
 import { router } from '../../parts/router.svelte';
 import { settings } from '../../parts/settings.svelte';
 import { edition as loadEdition } from '../../wire/appData';
@@ -112,7 +112,7 @@ export class AnalysisBoard {
   }
 
   async #openGame(game: string, turn: number): Promise<void> {
-    await this.#guarded(async () => this.#openText(await recordOf(game), turn, true));
+    await this.#guarded(async () => this.#openText(await finishedRecordOf(game), turn, true));
   }
 
   /** Opens a position (TPN) or a record (TGN), with their variations. */
