@@ -1679,7 +1679,13 @@ web-analysis-fault-apart =
         [one] Der Stein auf { $squares } ist nicht mit den anderen verbunden.
        *[other] Die Steine auf { $squares } sind nicht mit den anderen verbunden.
     }
-web-analysis-fault-other = Diese Stellung ist nicht möglich: „{ $message }“.
+web-analysis-fault-other = Diese Stellung ist nicht möglich.
+web-analysis-fault-board = Das Brett dieser Stellung passt nicht zu dieser Ausgabe. Prüfe die Reihen und die Steine.
+web-analysis-fault-racks = Die Ständer passen nicht zu dieser Ausgabe. Prüfe ihre Zahl und ihre Steine.
+web-analysis-fault-scores = Die Punkte eines Spielers sind nicht möglich.
+web-analysis-fault-turn = Dieser Spieler kann nicht am Zug sein.
+web-analysis-fault-edition = Triolet kennt die Ausgabe dieser Stellung nicht.
+web-analysis-fault-details = Die Angaben am Ende der Stellung widersprechen dem Rest.
 web-analysis-game = Verlauf der Partie
 web-analysis-study = Ausprobierte Züge
 web-analysis-variation = Variante { $number }

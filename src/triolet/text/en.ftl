@@ -232,7 +232,7 @@ error-wrong-host = This is not the address of this server. Check it, or ask the 
 error-not-found = There is nothing at this address.
 error-unknown-game = There is no game at this address. Check the link.
 error-damaged-game = This game is damaged and cannot be continued. Your other games are not affected.
-error-game-running = The game is not over yet. You can review it afterwards.
+error-game-running = The game is not over yet. You can analyse it afterwards.
 error-method-not-allowed = The server cannot do this. Reload the page.
 error-conflict = This is no longer possible. Reload the page.
 error-name-is-kept = An account keeps its name. You can only change how it is spelled.
@@ -1738,7 +1738,13 @@ web-analysis-fault-apart =
         [one] The tile on { $squares } is not connected to the others.
        *[other] The tiles on { $squares } are not connected to the others.
     }
-web-analysis-fault-other = This position is not possible: “{ $message }”.
+web-analysis-fault-other = This position is not possible.
+web-analysis-fault-board = The board of this position does not fit this edition. Check its rows and tiles.
+web-analysis-fault-racks = The racks do not fit this edition. Check how many there are and which tiles they have.
+web-analysis-fault-scores = One of the scores is not possible.
+web-analysis-fault-turn = This player cannot be the one to move.
+web-analysis-fault-edition = Triolet does not know the edition of this position.
+web-analysis-fault-details = The details at the end of the position contradict the rest of it.
 web-analysis-game = Moves of the game
 web-analysis-study = Moves tried
 web-analysis-variation = Variation { $number }

@@ -1681,7 +1681,13 @@ web-analysis-fault-apart =
         [one] Le jeton en { $squares } n’est pas relié aux autres.
        *[other] Les jetons en { $squares } ne sont pas reliés aux autres.
     }
-web-analysis-fault-other = Cette position est impossible : « { $message } ».
+web-analysis-fault-other = Cette position est impossible.
+web-analysis-fault-board = Le plateau de cette position ne correspond pas à cette édition. Vérifiez ses lignes et ses jetons.
+web-analysis-fault-racks = Les chevalets ne correspondent pas à cette édition. Vérifiez leur nombre et leurs jetons.
+web-analysis-fault-scores = Le total de points d’une personne est impossible.
+web-analysis-fault-turn = Cette personne ne peut pas avoir le tour.
+web-analysis-fault-edition = Triolet ne connaît pas l’édition de cette position.
+web-analysis-fault-details = Les indications à la fin de la position contredisent le reste.
 web-analysis-game = Coups de la partie
 web-analysis-study = Coups essayés
 web-analysis-variation = Variante { $number }

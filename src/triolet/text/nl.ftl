@@ -1679,7 +1679,13 @@ web-analysis-fault-apart =
         [one] De tegel op { $squares } ligt los van de andere.
        *[other] De tegels op { $squares } liggen los van de andere.
     }
-web-analysis-fault-other = Deze stelling kan niet: “{ $message }”.
+web-analysis-fault-other = Deze stelling kan niet.
+web-analysis-fault-board = Het bord van deze stelling past niet bij deze editie. Controleer de rijen en de tegels.
+web-analysis-fault-racks = De rekjes passen niet bij deze editie. Controleer hoeveel het er zijn en welke tegels erop staan.
+web-analysis-fault-scores = De punten van een van de spelers kunnen niet kloppen.
+web-analysis-fault-turn = Deze speler kan niet aan zet zijn.
+web-analysis-fault-edition = Triolet kent de editie van deze stelling niet.
+web-analysis-fault-details = De gegevens aan het eind van de stelling spreken de rest tegen.
 web-analysis-game = Verloop van de partij
 web-analysis-study = Geprobeerde zetten
 web-analysis-variation = Variant { $number }

@@ -1,5 +1,5 @@
 /** Addresses of the analysis board: a position as TPN, or a turn of a game. */
-import { analysisAddress, formatRoute } from './routes';
+import { formatRoute } from './routes';
 
 export interface AnalysisPlace {
   readonly position: string | null;
@@ -9,13 +9,16 @@ export interface AnalysisPlace {
   readonly turn: number;
 }
 
-/** A position with its edition, which is the fifth field of a TPN. */
+/** The address of a position (TPN). Its edition, the fifth field, is in the query too. */
 export const formatPositionAddress = (position: string): string =>
-  analysisAddress(position, position.split(/\s+/)[4] ?? '');
+  formatAddress({ position, edition: position.split(/\s+/)[4] ?? '' });
 
-/** The position before the turn after so many turns of a game, with the whole game as its line. */
+/** The address of the position after the first `turn` turns of a game; the board opens the whole game. */
 export const formatTurnAddress = (game: string, turn: number): string =>
-  `${formatRoute({ page: 'analysis' })}?${new URLSearchParams({ game, turn: String(turn) })}`;
+  formatAddress({ game, turn: String(turn) });
+
+const formatAddress = (query: Readonly<Record<string, string>>): string =>
+  `${formatRoute({ page: 'analysis' })}?${new URLSearchParams(query).toString()}`;
 
 export function parseAnalysisQuery(query: string): AnalysisPlace {
   const values = new URLSearchParams(query);

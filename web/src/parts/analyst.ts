@@ -27,8 +27,6 @@ export async function linesOfServer(position: string): Promise<Line[]> {
   }));
 }
 
-/** Whether the kernel cannot run here; any other error is a bug. */
-export function isWithoutKernel(error: unknown): boolean {
-  if (error instanceof KernelFailure || error instanceof Refusal) return true;
-  throw error;
-}
+/** Whether the kernel did not run, or its data could not be loaded. */
+export const isKernelUnavailable = (error: unknown): boolean =>
+  error instanceof KernelFailure || error instanceof Refusal;

@@ -100,6 +100,13 @@ const localRecord = (game: string): Promise<string> =>
 export const recordOf = (game: string): Promise<string> =>
   isLocalGame(game) ? localRecord(game) : http.record(game);
 
+/** The same of a game that is over; before its end the reason is `game-running`. */
+export async function finishedRecordOf(game: string): Promise<string> {
+  const { status } = await viewGame(game);
+  if (status !== 'over') throw new Refusal(409, 'game-running');
+  return recordOf(game);
+}
+
 /** Reviews a finished game of this browser; the result is kept with it. The words follow the language. */
 export const reviewLocalGame = (game: string, options: ReviewOptions): Promise<ReviewView> =>
   locally((tables) => tables.review(game, () => settings.language, options));

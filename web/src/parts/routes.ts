@@ -60,12 +60,6 @@ export function placeOf({ pathname, search, hash }: Pick<URL, 'pathname' | 'sear
 /** The address of a route, for links and for the history. */
 export const formatRoute = (route: Route): string => (HAS_SERVER ? '' : '#') + formatPath(route);
 
-/** The address of the analysis board with a position (TPN) on it. */
-export function analysisAddress(position: string, edition: string): string {
-  const query = new URLSearchParams({ position, edition });
-  return `${HAS_SERVER ? '' : '#'}/analysis?${query.toString()}`;
-}
-
 function formatPath(route: Route): string {
   switch (route.page) {
     case 'game':

@@ -3,9 +3,15 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Analysis from '../../src/pages/analysis/Analysis.svelte';
 import { KernelFailure } from '../../src/kernel/errors';
-import { formatPositionAddress, parseAnalysisQuery } from '../../src/parts/analysisAddress';
+import { AnalysisBoard } from '../../src/pages/analysis/analysisBoard.svelte';
+import {
+  formatPositionAddress,
+  formatTurnAddress,
+  parseAnalysisQuery,
+} from '../../src/parts/analysisAddress';
 import { router } from '../../src/parts/router.svelte';
-import { Refusal } from '../../src/wire/http';
+import type { GameView } from '../../src/wire/apiTypes';
+import { http, Refusal } from '../../src/wire/http';
 import { loadEnglish } from '../table/fixtures';
 import { analyst, EMPTY, EXAMPLE, RECORD } from './fixtures';
 
@@ -14,10 +20,8 @@ const server = vi.hoisted(() => ({ lines: vi.fn() }));
 vi.mock('../../src/parts/analyst', async () => ({
   analyst: (await import('./fixtures')).analyst,
   linesOfServer: server.lines,
-  isWithoutKernel: (error: unknown): boolean => {
-    if (error instanceof KernelFailure || error instanceof Refusal) return true;
-    throw error;
-  },
+  isKernelUnavailable: (error: unknown): boolean =>
+    error instanceof KernelFailure || error instanceof Refusal,
 }));
 
 let page: object | null = null;
@@ -170,9 +174,53 @@ test('a record is opened with its turns', async () => {
   expect(text()).toContain('2 I7:8-4');
 });
 
-test('a position that cannot be read is refused in a sentence', async () => {
-  open('nonsense');
+test.each([
+  ['is none', 'nonsense'],
+  ['has 30 rows', `${Array(30).fill('A29').join('/')} _/_ 0/0 1 gigamic-en`],
+  ['has one row more than its edition', EMPTY.replaceAll('15', '16').replace('16/', '16/16/')],
+])('a position that %s is refused in a sentence beside an empty board', async (_why, position) => {
+  open(position);
   await shown(() => expect(text()).toContain('not a position that Triolet can read'));
+  expect(all('[data-square]')).toHaveLength(225);
+  expect(button('Paste or open')).toBeDefined();
+});
+
+test('an unknown edition is refused beside an empty board', async () => {
+  open(EXAMPLE.replace('gigamic-en', 'nope'));
+  await shown(() =>
+    expect(document.querySelector('[role="alert"]')!.textContent).toContain('nope'),
+  );
+  expect(all('[data-square]')).toHaveLength(225);
+});
+
+test('an impossible position is explained in the language of the page', async () => {
+  open(EXAMPLE.replace('EHI', 'EHIA'));
+  await shown(() => expect(text()).toContain('The racks do not fit this edition.'));
+});
+
+test('a failed request is tried again by a button', async () => {
+  vi.spyOn(http, 'game').mockRejectedValueOnce(new Refusal(0, 'offline'));
+  router.go(formatTurnAddress('abcdefghijkl', 1));
+  page = mount(Analysis, { target: document.body });
+  await shown(() => expect(button('Try again')).toBeDefined());
+  expect(all('[data-square]')).toHaveLength(225);
+  vi.mocked(http.game).mockResolvedValue({ status: 'over' } as GameView);
+  vi.spyOn(http, 'record').mockResolvedValue(RECORD);
+  click('Try again');
+  await shown(() => expect(text()).toContain('Line of the game'));
+  expect(document.querySelector('[role="alert"]')).toBeNull();
+});
+
+test('a page that is left ends its requests', async () => {
+  const close = vi.spyOn(AnalysisBoard.prototype, 'close');
+  open(EXAMPLE);
+  expect(close).not.toHaveBeenCalled();
+  router.go('/rules');
+  flushSync();
+  expect(close).toHaveBeenCalledTimes(1);
+  await unmount(page!);
+  page = null;
+  expect(close).toHaveBeenCalledTimes(2);
 });
 
 test('a game that is over has no best moves', async () => {

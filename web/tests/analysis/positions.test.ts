@@ -1,6 +1,12 @@
 /** Positions of the analysis board: their text, what is impossible about them, and moves on them. */
 import { expect, test } from 'vitest';
-import { formatDraft, parseDraft, withTile, withRack } from '../../src/local/analysis/draft';
+import {
+  fitsEdition,
+  formatDraft,
+  parseDraft,
+  withTile,
+  withRack,
+} from '../../src/local/analysis/draft';
 import { squaresOfFault } from '../../src/local/analysis/faults';
 import { settledOrder, type Line } from '../../src/local/analysis/lineOrder';
 import { ownMap, stepOf, tileChances } from '../../src/local/analysis/maps';
@@ -16,12 +22,26 @@ test.each([
   expect(formatDraft(parseDraft(text)!)).toBe(text);
 });
 
+const boardOf = (size: number): string =>
+  [Array<number>(size).fill(size).join('/'), '_/_ 0/0 1 gigamic-en'].join(' ');
+
+test('a position fits an edition with a board of its size and enough seats', async () => {
+  const gigamic = await edition('gigamic-en');
+  expect(fitsEdition(parseDraft(EXAMPLE)!, gigamic)).toBe(true);
+  expect(fitsEdition(parseDraft(boardOf(16))!, gigamic)).toBe(false);
+  const crowded = EXAMPLE.replace('_/EHI 25/0', '_/_/_/_/_ 0/0/0/0/0');
+  expect(fitsEdition(parseDraft(crowded)!, gigamic)).toBe(false);
+});
+
 test.each([
   '',
   'H8:11-3',
   '15/15 _/_ 0/0 1 x',
   EXAMPLE.replace('25/0', '25'),
   EXAMPLE.replace('7LD6', '7LD5'),
+  boardOf(27),
+  boardOf(400),
+  EXAMPLE.replace('EHI', 'E'.repeat(3000)),
 ])('"%s" is no position', (text) => expect(parseDraft(text)).toBeNull());
 
 async function faultsOf(text: string): Promise<[string, readonly string[]][]> {
@@ -65,8 +85,25 @@ test('too many tiles do not hide what else is wrong', async () => {
   ]);
 });
 
-test('a position that cannot be read says why', async () => {
-  expect(await faultsOf(EXAMPLE.replace('EHI', 'EHIA'))).toEqual([['unreadable', []]]);
+test.each([
+  ['board', EXAMPLE.replace('7LD6', '7LZ6')],
+  ['board', boardOf(16).replace('16', '15A')],
+  ['racks', EXAMPLE.replace('EHI', 'EHIA')],
+  ['racks', EXAMPLE.replace('EHI', 'EHZ')],
+  ['scores', EXAMPLE.replace('25/0', '9999999999/0')],
+  ['turn', EXAMPLE.replace(' 2 gig', ' 3 gig')],
+  ['turn', `${EXAMPLE} out=2`],
+  ['details', `${EXAMPLE} bag=999`],
+])('what cannot be read of a position is its %s: %s', async (part, text) => {
+  const { faults } = await analyst.judge(parseDraft(text)!, await edition('gigamic-en'));
+  expect(faults[0]).toEqual({ kind: 'unreadable', part });
+});
+
+test('more tiles than the kernel judges at once are no error of the page', async () => {
+  const full = EMPTY.replaceAll('15', 'A'.repeat(15));
+  expect((await faultsOf(full))[0]![0]).toBe('too-many');
+  const strange = EMPTY.replaceAll('15', 'Z'.repeat(15));
+  expect(await faultsOf(strange)).toEqual([['unreadable', []]]);
 });
 
 test.each([

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import {
   findPosition,
+  isStudy,
   lineFrom,
   newStudy,
   nodeOf,
@@ -91,4 +92,44 @@ test('the same move is not added twice, and a variation can be cut off', async (
   expect(nodeOf(cut, ROOT).children).toEqual([]);
   expect(findPosition(cut, step.position)).toBeNull();
   expect(findPosition(once.study, step.position)).toBe(once.id);
+});
+
+test('a study comes back from JSON', async () => {
+  const { study } = await read(RECORD);
+  const varied = withoutNode(await withVariations(study), study.nodes.length);
+  expect(isStudy(JSON.parse(JSON.stringify(varied)))).toBe(true);
+});
+
+const ROOT_NODE = newStudy(EXAMPLE).nodes[0]!;
+const STEP = { seat: 2, rack: null, move: 'pass', points: 0, total: 0 };
+
+test.each<[string, unknown]>([
+  ['nothing', null],
+  ['a number', 3],
+  ['no nodes', { ...newStudy(EXAMPLE), nodes: [] }],
+  ['no names', { nodes: [ROOT_NODE], record: null }],
+  ['a record without lines', { ...newStudy(EXAMPLE), record: {} }],
+  ['a node without children', { ...newStudy(EXAMPLE), nodes: [{ ...ROOT_NODE, children: null }] }],
+  ['a child that is missing', { ...newStudy(EXAMPLE), nodes: [{ ...ROOT_NODE, children: [1] }] }],
+  [
+    'a node that is its own child',
+    { ...newStudy(EXAMPLE), nodes: [{ ...ROOT_NODE, children: [0] }] },
+  ],
+  ['a position that cannot be read', newStudy('nonsense')],
+  ['a root with a parent', { ...newStudy(EXAMPLE), nodes: [{ ...ROOT_NODE, parent: 0 }] }],
+  [
+    'a move without its points',
+    {
+      ...newStudy(EXAMPLE),
+      nodes: [
+        { ...ROOT_NODE, children: [1] },
+        { ...ROOT_NODE, id: 1, parent: 0, step: { ...STEP, points: undefined } },
+      ],
+    },
+  ],
+])('%s is no study', (_name, value) => expect(isStudy(value)).toBe(false));
+
+test('a text that only looks like a position is refused', async () => {
+  const refused = read('15/15/15 _/_ 0/0 1 gigamic-en\n; > 1: _ pass +0 0\n');
+  await expect(refused).rejects.toMatchObject({ name: 'KernelRefusal' });
 });

@@ -3,6 +3,7 @@
  * docs/notation.md; the kernel decides what is possible.
  */
 import { formatSquare, type Square } from '../../board';
+import type { EditionView } from '../../wire/parts';
 
 /** The name of a tile in messages: `11`, `J` for a joker, `J11` for a joker on the board. */
 export type TileName = string;
@@ -22,6 +23,14 @@ export interface Draft {
 }
 
 const FIELDS = 5;
+/** Rows have the letters A to Z. */
+const MOST_ROWS = 26;
+/** More than any position needs, so that no address can make the page allocate without limit. */
+const MOST_CHARACTERS = 2000;
+/** The fields of a TPN; `details` are all keys after the edition. */
+const PARTS = ['board', 'racks', 'scores', 'turn', 'edition', 'details'] as const;
+export type Part = (typeof PARTS)[number];
+
 const FIRST = 'A'.charCodeAt(0);
 const FIRST_JOKER = 'a'.charCodeAt(0);
 
@@ -39,6 +48,7 @@ export function emptyDraft(edition: string, size: number, players: number): Draf
 
 /** Reads the fields without judging them; null if the text is no position at all. */
 export function parseDraft(text: string): Draft | null {
+  if (text.length > MOST_CHARACTERS) return null;
   const fields = text.trim().split(/\s+/);
   if (fields.length < FIELDS) return null;
   const [board, racks, scores, turn, edition, ...keys] = fields as [
@@ -71,6 +81,7 @@ export function parseDraft(text: string): Draft | null {
 }
 
 function parseBoard(rows: readonly string[]): Map<Square, TileName> | null {
+  if (rows.length > MOST_ROWS) return null;
   const tiles = new Map<Square, TileName>();
   for (const [row, text] of rows.entries()) {
     let column = 0;
@@ -88,6 +99,18 @@ function parseBoard(rows: readonly string[]): Map<Square, TileName> | null {
 function laidTile(letter: string): TileName | null {
   if (/^[A-Z]$/.test(letter)) return String(letter.charCodeAt(0) - FIRST);
   return /^[a-z]$/.test(letter) ? `J${letter.charCodeAt(0) - FIRST_JOKER}` : null;
+}
+
+/** Whether the board and the number of racks are those of the edition; if not, nothing can show them. */
+export const fitsEdition = (
+  { size, racks }: Draft,
+  edition: Pick<EditionView, 'size' | 'most_players'>,
+): boolean => size === edition.size && racks.length <= edition.most_players;
+
+/** The field of a TPN at a column, counted from 1. */
+export function partAt(text: string, column: number): Part {
+  const before = text.slice(0, column - 1).split(' ').length - 1;
+  return PARTS[Math.min(before, PARTS.length - 1)]!;
 }
 
 /** Undefined if the text is no rack. */

@@ -7,7 +7,7 @@ import { KernelRefusal } from '../../kernel/errors';
 import type { Kernel } from '../../kernel/kernel';
 import type { Observation, Placement, Violation } from '../../kernel/requests';
 import type { EditionView } from '../../wire/parts';
-import { formatDraft, onRack, type Draft } from './draft';
+import { formatDraft, onRack, partAt, type Draft, type Part } from './draft';
 
 export type Fault =
   | { readonly kind: 'violation'; readonly violation: Violation }
@@ -19,8 +19,8 @@ export type Fault =
       readonly allowed: number;
       readonly squares: readonly Square[];
     }
-  /** Any other reason of the kernel, in English. */
-  | { readonly kind: 'unreadable'; readonly message: string };
+  /** Any other reason of the kernel: the part of the position that it refused; null if unknown. */
+  | { readonly kind: 'unreadable'; readonly part: Part | null };
 
 export const squaresOfFault = (fault: Fault): readonly Square[] => {
   if (fault.kind === 'too-many') return fault.squares;
@@ -43,15 +43,24 @@ export async function judgeDraft(
 ): Promise<Judged> {
   let observation: Observation | null = null;
   const faults: Fault[] = [];
+  const position = formatDraft(draft);
   try {
-    observation = await kernel.run({ do: 'position', position: formatDraft(draft) });
+    observation = await kernel.run({ do: 'position', position });
   } catch (error) {
     if (!(error instanceof KernelRefusal)) throw error;
     const tooMany = overcounted(draft, edition);
     faults.push(...tooMany);
-    if (tooMany.length === 0) faults.push({ kind: 'unreadable', message: error.message });
+    if (tooMany.length === 0) {
+      const part = error.column === null ? null : partAt(position, error.column);
+      faults.push({ kind: 'unreadable', part });
+    }
   }
-  faults.push(...(await boardFaults(kernel, draft)));
+  try {
+    faults.push(...(await boardFaults(kernel, draft)));
+  } catch (error) {
+    if (!(error instanceof KernelRefusal)) throw error;
+    if (faults.length === 0) faults.push({ kind: 'unreadable', part: 'board' });
+  }
   return { observation, faults };
 }
 
@@ -67,6 +76,7 @@ function overcounted({ tiles, racks }: Draft, edition: EditionView): Fault[] {
   });
 }
 
+/** Rejects with `KernelRefusal` if the kernel cannot read the tiles. */
 async function boardFaults(kernel: Kernel, { edition, tiles }: Draft): Promise<Fault[]> {
   if (tiles.size === 0) return [];
   const turn = { board: [] as Placement[], rack: null, bag: 0 };

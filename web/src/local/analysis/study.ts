@@ -3,6 +3,7 @@
  * Values are immutable, and plain enough for JSON.
  */
 import type { Step } from './analyst';
+import { parseDraft } from './draft';
 
 export interface StudyNode {
   readonly id: number;
@@ -25,6 +26,49 @@ export interface Study {
 }
 
 export const ROOT = 0;
+
+/** Whether a value is a study; one that an older version of the app stored may not be. */
+export function isStudy(value: unknown): value is Study {
+  if (!isObject(value) || !Array.isArray(value['nodes'])) return false;
+  const { nodes, record, names } = value as { nodes: unknown[]; record: unknown; names: unknown };
+  const isRecord =
+    record === null ||
+    (isObject(record) && areStrings(record['head']) && areStrings(record['tail']));
+  return nodes.length > 0 && isRecord && areStrings(names) && nodes.every(isNodeOf);
+}
+
+/** A parent comes before its children, so the nodes are a tree. */
+function isNodeOf(node: unknown, id: number, nodes: readonly unknown[]): boolean {
+  if (!isObject(node) || node['id'] !== id || !Array.isArray(node['children'])) return false;
+  const { parent, children, step, position, comment, isRecorded } = node as Record<string, unknown>;
+  const isChild = (child: unknown): boolean => {
+    const other = nodes[child as number];
+    return (child as number) > id && isObject(other) && other['parent'] === id;
+  };
+  return (
+    (id === ROOT ? parent === null && step === null : isIndexBelow(id, parent) && isStep(step)) &&
+    (children as unknown[]).every(isChild) &&
+    typeof position === 'string' &&
+    parseDraft(position) !== null &&
+    typeof comment === 'string' &&
+    typeof isRecorded === 'boolean'
+  );
+}
+
+const isStep = (step: unknown): boolean =>
+  isObject(step) &&
+  (step['rack'] === null || areStrings(step['rack'])) &&
+  typeof step['move'] === 'string' &&
+  [step['seat'], step['points'], step['total']].every(Number.isInteger);
+
+const isIndexBelow = (limit: number, index: unknown): boolean =>
+  Number.isInteger(index) && (index as number) >= 0 && (index as number) < limit;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const areStrings = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
 
 export function newStudy(
   position: string,

@@ -2,6 +2,7 @@
  * A study as text: a record (TGN), or a position (TPN), with its variations in comment lines, which
  * other programs skip. docs/variations.md describes the form.
  */
+import { KernelRefusal } from '../../kernel/errors';
 import type { Analyst } from './analyst';
 import { emptyDraft, formatDraft, parseDraft, sortTiles, withRack } from './draft';
 import {
@@ -82,6 +83,9 @@ export async function readStudy(text: string, analyst: Analyst, size: number): P
   const first = lines.find((line) => line !== '' && !line.startsWith(';'));
   const isPosition = first !== undefined && first.split('/').length > 2 && !first.startsWith('#');
   if (!isPosition) return readRecord(text, analyst, size);
+  if (parseDraft(first) === null) {
+    throw new KernelRefusal({ code: 'bad-notation', message: `not a position: "${first}"` });
+  }
   const reader = new StudyReader(newStudy(first), analyst);
   for (const line of lines)
     if (line.startsWith(';')) await reader.readComment(line.slice(1).trim());
@@ -179,7 +183,7 @@ class StudyReader {
       this.#study = added.study;
       return added.id;
     } catch (error) {
-      if (!(error instanceof Error && error.name === 'KernelRefusal')) throw error;
+      if (!(error instanceof KernelRefusal)) throw error;
       this.#skipped += 1;
       return null;
     }

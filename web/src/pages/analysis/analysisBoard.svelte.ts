@@ -7,6 +7,7 @@ import type { Observation } from '../../kernel/requests';
 import type { Analyst } from '../../local/analysis/analyst';
 import {
   emptyDraft,
+  fitsEdition,
   formatDraft,
   parseDraft,
   withRack,
@@ -27,9 +28,9 @@ import {
 } from '../../local/analysis/study';
 import { nodeOfTurn, readStudy } from '../../local/analysis/studyText';
 import { formatPositionAddress, parseAnalysisQuery } from '../../parts/analysisAddress';
-import { isWithoutKernel } from '../../parts/analyst';
+import { isKernelUnavailable } from '../../parts/analyst';
 import { defaultEdition } from '../../parts/editions';
-import { recordOf } from '../../parts/gameService';
+import { finishedRecordOf } from '../../parts/gameService';
 import { router } from '../../parts/router.svelte';
 import { settings } from '../../parts/settings.svelte';
 import { edition as loadEdition } from '../../wire/appData';
@@ -49,7 +50,7 @@ export class AnalysisBoard {
   observation: Observation | null = $state.raw(null);
   faults: readonly Fault[] = $state.raw([]);
   isJudged = $state(false);
-  /** Why a text, a game or an edition could not be opened. */
+  /** Why the latest request was refused: a text, a game, an edition or a move. */
   refusal: Refusal | null = $state.raw(null);
   /** Moves of an opened text that were left out. */
   skipped = $state(0);
@@ -65,7 +66,11 @@ export class AnalysisBoard {
     this.draft === null ? null : (this.draft.racks[this.draft.turn - 1] ?? null),
   );
   readonly #analyst: Analyst;
+  /** Of the verdict on the position. */
   #latest = 0;
+  /** Ends the latest request, so that a late response changes neither the board nor the address. */
+  #end = new AbortController();
+  #work: Work = () => Promise.resolve();
 
   constructor(analyst: Analyst) {
     this.#analyst = analyst;
@@ -73,8 +78,22 @@ export class AnalysisBoard {
     this.map = new BoardMap(analyst);
   }
 
+  /** Ends everything that is under way: the page was left. */
+  close(): void {
+    this.#end.abort();
+    this.#latest += 1;
+    this.lines.clear();
+  }
+
+  /** Repeats the request that was refused. */
+  async retry(): Promise<void> {
+    await this.#run(this.#work);
+  }
+
   /** Opens what an address says, unless it is shown already. */
   async open(query: string): Promise<void> {
+    this.#end.abort();
+    this.refusal = null;
     const place = parseAnalysisQuery(query);
     if (place.game !== null) {
       await this.#openGame(place.game, place.turn);
@@ -86,61 +105,63 @@ export class AnalysisBoard {
   }
 
   async #openEmpty(name: string | null): Promise<void> {
-    await this.#guarded(async () => {
+    await this.#run(async (signal) => {
       const edition = await loadEdition(name ?? (await defaultEdition(settings.language)));
-      const draft = emptyDraft(edition.name, edition.size, PLAYERS);
-      this.#show(newStudy(formatDraft(draft)), ROOT, edition);
+      signal.throwIfAborted();
+      this.#show(emptyStudy(edition), ROOT, edition);
+      keepStudy(this.study);
     });
   }
 
   async #openPosition(position: string): Promise<void> {
-    await this.#guarded(async () => {
-      const draft = parseDraft(position);
-      if (draft === null) {
-        this.refusal = new Refusal(400, 'unreadable-position', {});
-        if (this.edition === null) await this.#openEmpty(null);
-        this.refusal = new Refusal(400, 'unreadable-position', {});
-        return;
-      }
-      const edition = await loadEdition(draft.edition);
+    await this.#run(async (signal) => {
+      const edition = await editionOf(position);
+      signal.throwIfAborted();
       const known = [this.study, keptStudy()].find(
         (study) => study !== null && findPosition(study, position) !== null,
       );
       const study = known ?? newStudy(position);
       this.#show(study, findPosition(study, position)!, edition);
+      keepStudy(study);
     });
   }
 
   async #openGame(game: string, turn: number): Promise<void> {
-    await this.#guarded(async () => this.#openText(await recordOf(game), turn, true));
+    await this.#run(async (signal) =>
+      this.#openText(await finishedRecordOf(game), turn, true, signal),
+    );
   }
 
-  /** Opens a position (TPN) or a record (TGN), with their variations. */
+  /** Opens a position (TPN) or a record (TGN), with their variations; false if it was refused. */
   async openText(text: string): Promise<boolean> {
-    return this.#guarded(() => this.#openText(text, Infinity, false));
+    return this.#run((signal) => this.#openText(text, Infinity, false, signal));
   }
 
-  async #openText(text: string, turn: number, isReplacing: boolean): Promise<void> {
-    const size = this.edition?.size ?? (await loadEdition(await this.#anyEdition())).size;
-    const { study, skipped } = await readStudy(text, this.#analyst, size);
+  async #openText(
+    text: string,
+    turn: number,
+    isReplacing: boolean,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const shown = this.edition ?? (await loadEdition(await defaultEdition(settings.language)));
+    const { study, skipped } = await readStudy(text, this.#analyst, shown.size);
     const id = study.record === null ? ROOT : nodeOfTurn(study, turn);
-    const draft = parseDraft(nodeOf(study, id).position);
-    if (draft === null) throw new Refusal(400, 'unreadable-position');
-    this.edition = await loadEdition(draft.edition);
-    this.skipped = skipped;
+    const edition = await editionOf(nodeOf(study, id).position);
+    signal.throwIfAborted();
+    [this.edition, this.skipped] = [edition, skipped];
     this.#change(study, id, isReplacing);
   }
 
-  readonly #anyEdition = (): Promise<string> => defaultEdition(settings.language);
-
   /** Plays a move of the seat to move, as a new variation if it is one. */
   async play(move: string): Promise<void> {
-    await this.#guarded(async () => {
-      const { node } = this;
-      const step = await this.#analyst.play(node.position, move);
-      if (node.id !== this.at) return;
-      const { study, id } = withStep(this.study, node.id, step);
-      this.#change(study, id, false);
+    await this.#run(async (signal) => {
+      const { id, position } = this.node;
+      const step = await this.#analyst.play(position, move);
+      signal.throwIfAborted();
+      // Another rack is another position of the same node; a comment is not.
+      if (id !== this.at || position !== this.node.position) return;
+      const added = withStep(this.study, id, step);
+      this.#change(added.study, added.id, false);
     });
   }
 
@@ -176,8 +197,9 @@ export class AnalysisBoard {
   }
 
   async chooseEdition(name: string): Promise<void> {
-    await this.#guarded(async () => {
+    await this.#run(async (signal) => {
       const edition = await loadEdition(name);
+      signal.throwIfAborted();
       const { draft } = this;
       if (draft === null || draft.size !== edition.size) return;
       this.edition = edition;
@@ -200,6 +222,7 @@ export class AnalysisBoard {
 
   #change(study: Study, id: number, isReplacing: boolean): void {
     this.#show(study, id, this.edition!);
+    keepStudy(study);
     const address = formatPositionAddress(this.node.position);
     if (isReplacing) router.replaceAddress(address);
     else router.go(address);
@@ -207,7 +230,6 @@ export class AnalysisBoard {
 
   #show(study: Study, id: number, edition: EditionView): void {
     [this.study, this.at, this.edition, this.refusal] = [study, id, edition, null];
-    keepStudy(study);
     void this.#judge();
   }
 
@@ -223,28 +245,63 @@ export class AnalysisBoard {
       [this.observation, this.faults, this.isJudged] = [observation, faults, true];
       if (!this.isPossible || this.rack === null) return;
     } catch (error) {
-      if (!isWithoutKernel(error) || request !== this.#latest || this.rack === null) return;
+      if (!isKernelUnavailable(error)) throw error;
+      if (request !== this.#latest || this.rack === null) return;
     }
     await this.lines.search(this.node.position);
   }
 
-  /** False if it was refused, for a reason that the page shows. */
-  async #guarded(work: () => Promise<void>): Promise<boolean> {
-    this.refusal = null;
+  /**
+   * Runs the latest request and ends the one before it; false if it was refused or ended. The work
+   * checks its signal after every wait. Without a board an empty one is shown beside the reason.
+   */
+  async #run(work: Work): Promise<boolean> {
+    this.#end.abort();
+    const { signal } = (this.#end = new AbortController());
+    [this.#work, this.refusal] = [work, null];
     try {
-      await work();
-      return this.refusal === null;
+      await work(signal);
+      return true;
     } catch (error) {
-      if (error instanceof Refusal) this.refusal = error;
-      else if (error instanceof KernelRefusal) this.refusal = refusalOf(error);
-      else if (isWithoutKernel(error)) this.refusal = new Refusal(0, 'kernel-unavailable');
+      if (error === signal.reason) return false;
+      const refusal = refusalOf(error);
+      if (this.edition === null && !signal.aborted) await this.#showEmpty(signal);
+      if (!signal.aborted) this.refusal = refusal;
       return false;
+    }
+  }
+
+  /** Shows an empty board, unless no edition can be loaded. The study of this tab stays stored. */
+  async #showEmpty(signal: AbortSignal): Promise<void> {
+    try {
+      const edition = await loadEdition(await defaultEdition(settings.language));
+      if (!signal.aborted) this.#show(emptyStudy(edition), ROOT, edition);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
     }
   }
 }
 
-function refusalOf(error: KernelRefusal): Refusal {
+type Work = (signal: AbortSignal) => Promise<void>;
+
+const emptyStudy = ({ name, size }: EditionView): Study =>
+  newStudy(formatDraft(emptyDraft(name, size, PLAYERS)));
+
+/** The edition of a position; rejects if the position is not one of it. */
+async function editionOf(position: string): Promise<EditionView> {
+  const draft = parseDraft(position);
+  if (draft === null) throw new Refusal(400, 'unreadable-position');
+  const edition = await loadEdition(draft.edition);
+  if (!fitsEdition(draft, edition)) throw new Refusal(400, 'unreadable-position');
+  return edition;
+}
+
+/** Any other error is a bug. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isKernelUnavailable(error)) return new Refusal(0, 'kernel-unavailable');
+  if (!(error instanceof KernelRefusal)) throw error;
   const [fault] = error.faults;
   if (fault !== undefined) return new Refusal(400, 'unreadable-record', { line: fault.line });
-  return new Refusal(400, 'unreadable-position', {});
+  return new Refusal(400, 'unreadable-position');
 }

@@ -9,7 +9,7 @@ import {
   type MapKind,
   type MapValue,
 } from '../../local/analysis/maps';
-import { isWithoutKernel } from '../../parts/analyst';
+import { isKernelUnavailable } from '../../parts/analyst';
 import type { Replies } from '../../kernel/requests';
 
 export type MapChoice = MapKind | 'none';
@@ -60,7 +60,7 @@ export class BoardMap {
       if (!subject.isRackKnown) return [];
       return ownMap((await this.#analyst.plays(subject.position)).plays);
     } catch (error) {
-      isWithoutKernel(error);
+      if (!isKernelUnavailable(error)) throw error;
       return [];
     }
   }

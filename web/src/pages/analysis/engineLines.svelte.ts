@@ -4,7 +4,7 @@
  */
 import type { Analyst } from '../../local/analysis/analyst';
 import { settledOrder, type Line } from '../../local/analysis/lineOrder';
-import { isWithoutKernel, linesOfServer } from '../../parts/analyst';
+import { isKernelUnavailable, linesOfServer } from '../../parts/analyst';
 import { Refusal } from '../../wire/http';
 
 /** idle: there is nothing to search. points: no engine, only the points of plays. */
@@ -54,7 +54,8 @@ export class EngineLines {
       this.phase = 'done';
     } catch (error) {
       if (signal.aborted) return;
-      if (isWithoutKernel(error)) await this.#searchElsewhere(position, signal);
+      if (!isKernelUnavailable(error)) throw error;
+      await this.#searchElsewhere(position, signal);
     }
   }
 
@@ -100,8 +101,8 @@ export class EngineLines {
       this.lines = plays.slice(0, LINES).map((play) => ({ ...play, ...UNKNOWN }));
       this.phase = 'points';
     } catch (error) {
-      if (!signal.aborted && isWithoutKernel(error))
-        [this.phase, this.failure] = ['failed', failure];
+      if (!isKernelUnavailable(error)) throw error;
+      if (!signal.aborted) [this.phase, this.failure] = ['failed', failure];
     }
   }
 }

@@ -1,5 +1,5 @@
 /** The study of this tab, kept for a reload: the address has only its position. */
-import type { Study } from '../../local/analysis/study';
+import { isStudy, type Study } from '../../local/analysis/study';
 
 const KEY = 'triolet.analysis';
 
@@ -11,10 +11,11 @@ export function keepStudy(study: Study): void {
   }
 }
 
+/** Null if there is none, or if it is not in the form of this version of the app. */
 export function keptStudy(): Study | null {
   try {
-    const kept = sessionStorage.getItem(KEY);
-    return kept === null ? null : (JSON.parse(kept) as Study);
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isStudy(kept) ? kept : null;
   } catch {
     return null;
   }

@@ -45,7 +45,7 @@ export function faultText(fault: Fault, edition: EditionView): string {
       return say('web-analysis-fault-tiles', { found, allowed, tile: named(tile) });
     }
     case 'unreadable':
-      return say('web-analysis-fault-other', { message: fault.message });
+      return say(`web-analysis-fault-${fault.part ?? 'other'}`);
     case 'violation':
       return violationText(fault.violation, edition);
   }
