@@ -207,7 +207,7 @@ test('a failed request is tried again by a button', async () => {
   vi.mocked(http.game).mockResolvedValue({ status: 'over' } as GameView);
   vi.spyOn(http, 'record').mockResolvedValue(RECORD);
   click('Try again');
-  await shown(() => expect(text()).toContain('Line of the game'));
+  await shown(() => expect(text()).toContain('Moves of the game'));
   expect(document.querySelector('[role="alert"]')).toBeNull();
 });
 
