@@ -1636,6 +1636,7 @@ web-analysis-map-count =
 web-analysis-map-line = { $square }: { $value }
 web-analysis-map-tile = mit { $tile }
 web-analysis-chances = Chance jedes Steins auf einem verdeckten Ständer mit { $count }, wenn alle noch verdeckten Steine gleich wahrscheinlich sind
+web-analysis-chances-inferred = Chance jedes Steins auf dem Ständer von { $name }, aus dem letzten Zug erschlossen
 web-analysis-edit = Bearbeiten
 web-analysis-edit-done = Fertig
 web-analysis-edit-how = Wähle ein Feld oder einen Ständer, dann einen Stein. Auf einem Feld kannst du die Zahl auch tippen.

@@ -1695,6 +1695,7 @@ web-analysis-map-count =
 web-analysis-map-line = { $square }: { $value }
 web-analysis-map-tile = with { $tile }
 web-analysis-chances = Chance of each tile on a hidden rack of { $count }, if every unseen tile is equally likely
+web-analysis-chances-inferred = Chance of each tile on the rack of { $name }, inferred from their last move
 web-analysis-edit = Edit
 web-analysis-edit-done = Done
 web-analysis-edit-how = Choose a square or a rack, then a tile. On a square you can also type the number.

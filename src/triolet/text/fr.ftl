@@ -1638,6 +1638,7 @@ web-analysis-map-count =
 web-analysis-map-line = { $square } : { $value }
 web-analysis-map-tile = avec { $tile }
 web-analysis-chances = Chances de chaque jeton sur un chevalet caché de { $count }, tous les jetons encore cachés étant équiprobables
+web-analysis-chances-inferred = Chances de chaque jeton sur le chevalet de { $name }, déduites de son dernier coup
 web-analysis-edit = Modifier
 web-analysis-edit-done = Terminé
 web-analysis-edit-how = Choisissez une case ou un chevalet, puis un jeton. Sur une case, vous pouvez aussi taper le nombre.

@@ -1636,6 +1636,7 @@ web-analysis-map-count =
 web-analysis-map-line = { $square }: { $value }
 web-analysis-map-tile = met { $tile }
 web-analysis-chances = Kans op elke tegel op een verborgen rekje van { $count }, als alle nog verborgen tegels even waarschijnlijk zijn
+web-analysis-chances-inferred = Kans op elke tegel op het rekje van { $name }, afgeleid uit de laatste zet
 web-analysis-edit = Bewerken
 web-analysis-edit-done = Klaar
 web-analysis-edit-how = Kies een vakje of een rekje en dan een tegel. Op een vakje kun je het getal ook typen.
