@@ -96,7 +96,13 @@ def check() -> int:
     npm = [find_npm(), "--prefix", str(WEB), "run", "--silent"]
     expected = [
         [sys.executable, "-m", f"tools.{tool}"]
-        for tool in ("expected_cards", "expected_reviews", "expected_sentences", "expected_states")
+        for tool in (
+            "expected_cards",
+            "expected_inference",
+            "expected_reviews",
+            "expected_sentences",
+            "expected_states",
+        )
     ]
     for command in (*expected, [*npm, "check"], [*npm, "test"]):
         code = subprocess.call(command, cwd=ROOT)

@@ -1656,6 +1656,7 @@ web-analysis-chances =
         [one] Wie wahrscheinlich jeder Stein auf einem verdeckten Ständer mit { $count } Stein liegt, wenn alle noch verdeckten Steine gleich wahrscheinlich sind
        *[other] Wie wahrscheinlich jeder Stein auf einem verdeckten Ständer mit { $count } Steinen liegt, wenn alle noch verdeckten Steine gleich wahrscheinlich sind
     }
+web-analysis-chances-inferred = Wie wahrscheinlich jeder Stein auf dem Ständer von { $name } liegt, aus dem letzten Zug erschlossen
 web-analysis-edit = Bearbeiten
 web-analysis-edit-done = Fertig
 web-analysis-edit-how = Wähle ein Feld oder einen Ständer, dann einen Stein. Auf einem Feld kannst du die Zahl auch tippen.

@@ -1715,6 +1715,7 @@ web-analysis-chances =
         [one] Chance that each tile is on a hidden rack of { $count } tile, if every unseen tile is equally likely
        *[other] Chance that each tile is on a hidden rack of { $count } tiles, if every unseen tile is equally likely
     }
+web-analysis-chances-inferred = Chance that each tile is on the rack of { $name }, inferred from their last move
 web-analysis-edit = Edit
 web-analysis-edit-done = Done
 web-analysis-edit-how = Choose a square or a rack, then a tile. On a square you can also type the number.

@@ -1658,6 +1658,7 @@ web-analysis-chances =
         [one] Probabilité de trouver chaque jeton sur un chevalet caché de { $count } jeton, si tous les jetons encore cachés sont équiprobables
        *[other] Probabilité de trouver chaque jeton sur un chevalet caché de { $count } jetons, si tous les jetons encore cachés sont équiprobables
     }
+web-analysis-chances-inferred = Chez { $name } : probabilité de chaque jeton sur le chevalet, déduite du dernier coup
 web-analysis-edit = Modifier
 web-analysis-edit-done = Terminé
 web-analysis-edit-how = Choisissez une case ou un chevalet, puis un jeton. Sur une case, vous pouvez aussi taper le nombre.

@@ -1656,6 +1656,7 @@ web-analysis-chances =
         [one] Kans dat elke tegel op een verborgen rekje met { $count } tegel staat, als alle nog verborgen tegels even waarschijnlijk zijn
        *[other] Kans dat elke tegel op een verborgen rekje met { $count } tegels staat, als alle nog verborgen tegels even waarschijnlijk zijn
     }
+web-analysis-chances-inferred = Kans dat elke tegel op het rekje van { $name } staat, afgeleid uit de laatste zet
 web-analysis-edit = Bewerken
 web-analysis-edit-done = Klaar
 web-analysis-edit-how = Kies een vakje of een rekje en dan een tegel. Op een vakje kun je het getal ook typen.

@@ -174,6 +174,29 @@ test('a record is opened with its turns', async () => {
   expect(text()).toContain('2 I7:8-4');
 });
 
+test('the chances of tiles say whether they are inferred from a move', async () => {
+  const chances = (): string[] =>
+    all('ul[aria-label^="Chance"]').map((list) => list.getAttribute('aria-label')!);
+  const radio = (): HTMLInputElement =>
+    document.querySelector<HTMLInputElement>('input[type="radio"][value="theirs"]')!;
+  open(EXAMPLE);
+  await shown(() => expect(radio()).not.toBeNull());
+  radio().click();
+  flushSync();
+  await shown(() => expect(chances().join()).toContain('every unseen tile is equally likely'));
+  click('Paste or open');
+  const field = document.querySelector<HTMLTextAreaElement>('dialog textarea')!;
+  field.value = RECORD;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  flushSync();
+  click('Open');
+  await shown(() =>
+    expect(chances()).toEqual([
+      'Chance that each tile is on the rack of Anna, inferred from their last move',
+    ]),
+  );
+});
+
 test.each([
   ['is none', 'nonsense'],
   ['has 30 rows', `${Array(30).fill('A29').join('/')} _/_ 0/0 1 gigamic-en`],

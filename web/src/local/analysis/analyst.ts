@@ -16,7 +16,9 @@ import type {
 import type { EditionView } from '../../wire/parts';
 import { formatDraft, formatRack, parseDraft, sortTiles, without, type Draft } from './draft';
 import { judgeDraft, type Judged } from './faults';
+import { inferRack, lastMove } from './inference';
 import type { Line } from './lineOrder';
+import type { TileChance } from './maps';
 import { takenBy } from '../moveNotation';
 
 export interface AnalystData {
@@ -78,6 +80,23 @@ export class Analyst {
     await this.ready();
     const choice = { position, racks: RACKS, limit: { seed: SEED } };
     return this.#judge.run({ do: 'replies', ...choice, ...(move === null ? {} : { move }) });
+  }
+
+  /**
+   * The chances of tiles on a hidden rack of `held` tiles, whose player made a move in the position
+   * `before`; null if the move says nothing about it.
+   */
+  async inferRack(
+    before: string,
+    step: Pick<Step, 'seat' | 'move' | 'points'>,
+    unseen: readonly string[],
+    held: number,
+    signal?: AbortSignal,
+  ): Promise<TileChance[] | null> {
+    await this.ready();
+    const { state } = await this.#judge.run({ do: 'position', position: before });
+    const last = lastMove(state, parseDraft(before)!.edition, step);
+    return inferRack(this.#judge, last, unseen, held, signal);
   }
 
   async readRecord(record: string): Promise<RecordData> {

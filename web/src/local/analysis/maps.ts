@@ -66,7 +66,10 @@ export interface TileChance {
   readonly chance: number;
 }
 
-/** The chances of the unseen tiles on a hidden rack, each unseen tile being equally likely there. */
+/**
+ * The chances of the unseen tiles on a hidden rack, each unseen tile being equally likely there;
+ * `inference` knows more after a move.
+ */
 export function tileChances(unseen: readonly TileName[], held: number): TileChance[] {
   const counts = new Map<TileName, number>();
   for (const tile of unseen) counts.set(tile, (counts.get(tile) ?? 0) + 1);

@@ -130,6 +130,17 @@ export function pathTo(study: Study, id: number): StudyNode[] {
   return node.parent === null ? [node] : [...pathTo(study, node.parent), node];
 }
 
+/** The last move of a seat, counted from 1, on the way to a node; null if the study has none. */
+export function lastStepOf(
+  study: Study,
+  id: number,
+  seat: number,
+): { readonly before: string; readonly step: NonNullable<StudyNode['step']> } | null {
+  const node = pathTo(study, id).findLast(({ step }) => step?.seat === seat);
+  if (node === undefined) return null;
+  return { before: nodeOf(study, node.parent!).position, step: node.step! };
+}
+
 /** The node and all that follow by first children. */
 export function lineFrom(study: Study, id: number): StudyNode[] {
   const nodes = [nodeOf(study, id)];

@@ -14,8 +14,10 @@ import {
   type Draft,
 } from '../../local/analysis/draft';
 import type { Fault } from '../../local/analysis/faults';
+import type { TileChance } from '../../local/analysis/maps';
 import {
   findPosition,
+  lastStepOf,
   newStudy,
   nodeOf,
   ROOT,
@@ -218,6 +220,35 @@ export class AnalysisBoard {
     ).flat();
     const position = formatDraft({ ...withRack(draft, draft.turn - 1, rack), keys: draft.keys });
     this.#change(withPosition(this.study, this.at, position), this.at, true);
+  }
+
+  /** The seats, from 0, whose racks are hidden from the player to move. */
+  readonly hiddenSeats: readonly number[] = $derived.by(() => {
+    const state = this.observation?.state;
+    if (state === undefined) return [];
+    return [...state.racks.keys()].filter(
+      (seat) => state.racks[seat] === null && state.held[seat]! > 0 && seat + 1 !== state.to_move,
+    );
+  });
+
+  /** The chances of tiles on hidden racks by seat, where the last move of the player says something. */
+  async inferRacks(signal: AbortSignal): Promise<ReadonlyMap<number, readonly TileChance[]>> {
+    const found = new Map<number, readonly TileChance[]>();
+    const { study, at, observation, hiddenSeats } = this;
+    for (const seat of hiddenSeats) {
+      const last = lastStepOf(study, at, seat + 1);
+      if (last === null || observation === null) continue;
+      const { state, unseen } = observation;
+      const held = state.held[seat]!;
+      try {
+        const { before, step } = last;
+        const chances = await this.#analyst.inferRack(before, step, unseen, held, signal);
+        if (chances !== null) found.set(seat, chances);
+      } catch (error) {
+        if (!signal.aborted) isWithoutKernel(error);
+      }
+    }
+    return found;
   }
 
   #change(study: Study, id: number, isReplacing: boolean): void {
