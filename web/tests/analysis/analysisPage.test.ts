@@ -174,14 +174,15 @@ test('a record is opened with its turns', async () => {
   expect(text()).toContain('2 I7:8-4');
 });
 
+const radioOfTheirRacks = (): HTMLInputElement =>
+  document.querySelector<HTMLInputElement>('input[type="radio"][value="theirs"]')!;
+
 test('the chances of tiles say whether they are inferred from a move', async () => {
   const chances = (): string[] =>
     all('ul[aria-label^="Chance"]').map((list) => list.getAttribute('aria-label')!);
-  const radio = (): HTMLInputElement =>
-    document.querySelector<HTMLInputElement>('input[type="radio"][value="theirs"]')!;
   open(EXAMPLE);
-  await shown(() => expect(radio()).not.toBeNull());
-  radio().click();
+  await shown(() => expect(radioOfTheirRacks()).not.toBeNull());
+  radioOfTheirRacks().click();
   flushSync();
   await shown(() => expect(chances().join()).toContain('every unseen tile is equally likely'));
   click('Paste or open');

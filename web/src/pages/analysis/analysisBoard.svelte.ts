@@ -245,7 +245,7 @@ export class AnalysisBoard {
         const chances = await this.#analyst.inferRack(before, step, unseen, held, signal);
         if (chances !== null) found.set(seat, chances);
       } catch (error) {
-        if (!signal.aborted) isWithoutKernel(error);
+        if (!signal.aborted && !isKernelUnavailable(error)) throw error;
       }
     }
     return found;
