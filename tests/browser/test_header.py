@@ -13,7 +13,7 @@ GUESTS: Final = {page.guest for page in APP_PAGES.values()}
 SIZES: Final = (pytest.param(1280, 800, id="desktop"), pytest.param(390, 844, id="phone"))
 PAGES: Final = {(page.path, page.guest): name for name, page in APP_PAGES.items()}
 """One name for each page; its states have the same bar."""
-PLACES: Final = """() => [...document.querySelectorAll('header, header *')]
+PLACES: Final = """() => [...document.querySelectorAll('header:has(> nav), header:has(> nav) *')]
   .filter((element) => element.checkVisibility())
   .map((element) => element.getBoundingClientRect())
   .map(({ x, y, width, height }) => [x, y, width, height])"""
