@@ -269,7 +269,10 @@ def test_a_mistake_is_played_again_by_touch_with_a_second_try(
         index += 1
     learner.expect_task(index + 1)
     # 1. An exchange of one tile is legal, and not the best move
-    finger.tap(learner.table.button("web-exchange"))
+    exchange = learner.table.button("web-exchange")
+    # The kernel says how many tiles the bag had.
+    expect(exchange).to_have_attribute("aria-disabled", "false")
+    finger.tap(exchange)
     finger.tap(page.locator("[data-rack-tile]").first)
     finger.tap(learner.table.button("web-exchange-send", count=1))
     expect(page.locator("[data-answer]")).to_be_visible()
