@@ -133,7 +133,7 @@ def _compare_position(game: Game, seed: str, chosen: Move | None, random: Random
 
 
 def _some_laid(plays: Sequence[Play], random: RandomGenerator) -> Play:
-    """Return tiles already laid: mostly some of a legal play, now and then a tile anywhere."""
+    """Return tiles already laid: mostly some of a legal play, sometimes a tile anywhere."""
     if plays and random.is_true(90):
         placements = random.one_of(plays).placements
         return Play.of(place for place in placements if random.is_true(40))

@@ -33,7 +33,7 @@ SAMPLES: Final = 12
 BOTS: Final = ("fox", "greedy", "random", "rabbit")
 """The bots of the seats: good moves and errors of every kind."""
 EXCHANGES: Final = 11
-"""Every so many turns a player exchanges tiles, if that is possible."""
+"""Interval in turns at which a player exchanges tiles, if that is possible."""
 
 
 def main(path: Path = TARGET) -> int:

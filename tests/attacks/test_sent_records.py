@@ -118,7 +118,7 @@ async def test_a_sent_game_takes_no_action(server: RunningApp) -> None:
 
 
 def padded(size: int) -> bytes:
-    """Return the record with a comment that makes it so many bytes long."""
+    """Return the record padded to this size in bytes with a comment."""
     text = f"{RECORD}; "
     return (text + "x" * (size - len(text))).encode()
 

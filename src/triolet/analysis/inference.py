@@ -23,7 +23,7 @@ from triolet.rules.tiles import Rack, Tile, sorted_rack
 from triolet.rules.turn import Turn
 
 SCALE: Final = 20.0
-"""A move that gives away so many points is e times less likely. From benchmarks/inference.py."""
+"""Points given away that make a move e times less likely. From benchmarks/inference.py."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ def kept_chances(found: Iterable[Explanation], scale: float = SCALE) -> Mapping[
 
 
 def _sets(tiles: Rack, size: int) -> Iterator[tuple[Rack, int]]:
-    """Yield every set of so many of the tiles, and the number of ways to draw it."""
+    """Yield every set of this size, and the number of ways to draw it."""
     counts = Counter(tiles)
     for chosen in combinations_with_replacement(sorted_rack(counts), size):
         ways = prod(comb(counts[tile], count) for tile, count in Counter(chosen).items())

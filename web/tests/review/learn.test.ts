@@ -82,7 +82,7 @@ test('Ctrl and Enter on the board check the try', async () => {
   expect(await answer()).not.toBe('');
 });
 
-test('an exchange can be the answer; it is told how far it is from the best move', async () => {
+test('an exchange can be the answer, and is compared with the best move', async () => {
   await click('Exchange');
   find('.rack .slot').click();
   await click('Exchange · 1');

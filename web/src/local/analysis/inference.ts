@@ -8,7 +8,7 @@ import { sortTiles, type TileName } from './draft';
 import type { TileChance } from './maps';
 import { parseMove, takenBy } from '../moveNotation';
 
-/** A move that gives away so many points is e times less likely; `SCALE` in Python. */
+/** Points given away that make a move e times less likely; `SCALE` in Python. */
 const SCALE = 20;
 /** Requests to the kernel at once. Others get their turn between two batches. */
 const BATCH = 16;

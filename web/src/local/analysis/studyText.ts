@@ -195,7 +195,7 @@ const rackOf = (text: string): string[] | null => {
   return text === '-' ? [] : text.split('-');
 };
 
-/** The position after so many turns of the record. */
+/** The position after this number of turns of the record. */
 export function nodeOfTurn(study: Study, turn: number): number {
   const turns = lineFrom(study, ROOT).filter(({ isRecorded }) => isRecorded);
   return turns[Math.min(Math.max(turn, 0), turns.length - 1)]!.id;
